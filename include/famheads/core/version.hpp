@@ -1,0 +1,14 @@
+// What built this: written into every document.
+#pragma once
+
+#include <string_view>
+
+namespace famheads {
+
+/// "1.0.0"
+[[nodiscard]] std::string_view version();
+/// Compiler and instruction set, for example "gcc 12.2.0, native": results of two builds agree only
+/// to rounding, so documents name the build.
+[[nodiscard]] std::string_view build();
+
+}  // namespace famheads

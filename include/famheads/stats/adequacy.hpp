@@ -1,0 +1,34 @@
+// Is factor analysis justified? Bartlett, KMO, and what they need from the correlation matrix.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "famheads/core/warning.hpp"
+#include "famheads/stats/bartlett.hpp"
+#include "famheads/stats/correlation.hpp"
+#include "famheads/stats/kmo.hpp"
+
+namespace famheads::stats {
+
+struct Adequacy {
+  std::optional<Bartlett> bartlett;
+  std::optional<Kmo> kmo;
+  std::optional<double> ln_determinant;    ///< ln|R|
+  std::optional<double> condition_number;  ///< largest over smallest eigenvalue of R
+  std::size_t rank = 0;                    ///< eigenvalues of R above d eps lambda_max, at most n - 1
+};
+
+/// What R's eigenvalues say about it, with the eigenvalues for the rules that look at R.
+struct AdequacyResult {
+  Adequacy adequacy;
+  std::vector<double> correlation_eigenvalues;  ///< descending, d values, those past the rank are 0
+  std::vector<Warning> warnings;                ///< every missing value has one that says why
+};
+
+/// Never throws for a degenerate R. Needs n >= 2 and finite entries.
+[[nodiscard]] AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words);
+
+}  // namespace famheads::stats

@@ -1,0 +1,49 @@
+// Count, mean, co-moments and range of the dimensions, in one pass, mergeable.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "famheads/core/matrix_view.hpp"
+
+namespace famheads::stats {
+
+/// Sufficient statistics of n words in d dimensions.
+struct Moments {
+  std::uint64_t words = 0;                ///< n
+  double sum_of_weights = 0;              ///< n where all words weigh the same
+  double sum_of_squared_weights = 0;      ///< n likewise
+  std::vector<double> mean;               ///< d
+  std::vector<double> minimum, maximum;   ///< d each
+  Matrix comoment;                        ///< d x d: sum of (x - mean)(x - mean)^T, both triangles
+
+  [[nodiscard]] std::size_t dimensions() const noexcept { return mean.size(); }
+};
+
+/// Adds up blocks of rows. Within a block, row i goes to panel i mod 8 (one panel above d = 1024);
+/// each panel gives centred sums and panels merge in order by the pairwise formula of Chan, Golub &
+/// LeVeque (1979). The result depends on the blocks and their order only, never on threads.
+/// Memory: about 2 d^2 doubles and one panel.
+class MomentAccumulator {
+ public:
+  explicit MomentAccumulator(std::size_t dimensions);
+  ~MomentAccumulator();
+  MomentAccumulator(MomentAccumulator&&) noexcept;
+  MomentAccumulator& operator=(MomentAccumulator&&) noexcept;
+
+  /// Replaces the content by the moments of one block, dimensions x words.
+  void assign(MatrixView block);
+  /// Appends rows that come later in the file.
+  void merge(const MomentAccumulator& later);
+  [[nodiscard]] std::uint64_t words() const noexcept;
+  /// Both triangles filled.
+  [[nodiscard]] Moments finish() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace famheads::stats

@@ -1,0 +1,50 @@
+// From a summary to the complete answer; never sees a row.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "famheads/core/matrix_view.hpp"
+#include "famheads/core/warning.hpp"
+#include "famheads/factors/head_count.hpp"
+#include "famheads/factors/spectrum.hpp"
+#include "famheads/heads/partition.hpp"
+#include "famheads/io/embedding_info.hpp"
+#include "famheads/stats/adequacy.hpp"
+#include "famheads/tasks/summarize.hpp"
+
+namespace famheads::tasks {
+
+struct AnalyzeOptions {
+  factors::SpectrumMatrix matrix = factors::SpectrumMatrix::covariance;
+  std::string rule = "gap";
+  std::optional<std::size_t> heads;                  ///< fixed head count, >= 1
+  std::optional<std::size_t> heads_from, heads_to;  ///< bounds on a rule's answer
+};
+
+/// Options that can change a number, as echoed in the report.
+struct InputOptions {
+  std::string input_format = "auto";
+  std::optional<std::uint64_t> limit;
+  std::string normalize = "none";
+  std::string on_bad_row = "error";
+  std::string duplicates = "auto";
+};
+
+/// The complete result, plain data; an absent part always has a warning that says why.
+struct Analysis {
+  io::EmbeddingInfo embedding;
+  InputOptions input_options;
+  AnalyzeOptions options;
+  std::optional<stats::Adequacy> adequacy;
+  std::optional<factors::Spectrum> spectrum;
+  std::optional<factors::Retention> retention;
+  std::optional<heads::Partition> partition;
+  std::vector<Warning> warnings;  ///< warnings and notes, input first
+};
+
+[[nodiscard]] Analysis analyze(const Summary& summary, const AnalyzeOptions& options);
+
+}  // namespace famheads::tasks
