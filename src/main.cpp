@@ -1,1 +1,9 @@
-int main() { return 70; }
+#include <string>
+#include <vector>
+
+#include "cli/program.hpp"
+
+int main(int argc, char** argv) {
+  return famheads::cli::run_program(
+      std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+}

@@ -16,7 +16,7 @@ class AlignedBuffer {
     if (count <= capacity_) return;
     values_.reset();  // never hold both
     values_.reset(static_cast<double*>(
-        ::operator new(count * sizeof(double), std::align_val_t{kAlignment})));
+        ::operator new (count * sizeof(double), std::align_val_t{kAlignment})));
     capacity_ = count;
   }
 
@@ -33,7 +33,7 @@ class AlignedBuffer {
  private:
   struct Free {
     void operator()(double* values) const noexcept {
-      ::operator delete(values, std::align_val_t{kAlignment});
+      ::operator delete (values, std::align_val_t{kAlignment});
     }
   };
   std::unique_ptr<double, Free> values_;

@@ -22,11 +22,11 @@ enum class ErrorKind {
 
 /// A place in an input. Lines and rows count from 1, byte offsets from 0.
 struct SourceSpot {
-  std::string source;                        ///< as the user named it; raw bytes, "-" is stdin
-  std::optional<std::uint64_t> line;         ///< text formats
-  std::optional<std::uint64_t> row;          ///< binary formats
-  std::optional<std::uint64_t> byte_offset;  ///< where that line or row starts
-  bool decompressed = false;  ///< byte_offset counts in the decompressed stream
+  std::string source;                          ///< as the user named it; raw bytes, "-" is stdin
+  std::optional<std::uint64_t> line{};         ///< text formats
+  std::optional<std::uint64_t> row{};          ///< binary formats
+  std::optional<std::uint64_t> byte_offset{};  ///< where that line or row starts
+  bool decompressed = false;                   ///< byte_offset counts in the decompressed stream
 
   /// "vectors.txt, line 3, byte 56 (of the decompressed stream)"; empty where nothing is known.
   [[nodiscard]] std::string text() const;

@@ -21,7 +21,7 @@ enum class Severity { note, warning };
 
 struct Warning {
   WarningCode code;
-  std::string message;                   ///< one sentence with the numbers; may hold raw bytes
+  std::string message;                    ///< one sentence with the numbers; may hold raw bytes
   std::vector<std::size_t> dimensions{};  ///< 0-based, ascending, at most a handful; may be empty
 };
 

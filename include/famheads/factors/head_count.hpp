@@ -17,21 +17,21 @@ namespace famheads::factors {
 
 /// Everything a rule may look at.
 struct RuleInput {
-  const Spectrum* spectrum = nullptr;              ///< of the matrix chosen with --matrix
+  const Spectrum* spectrum = nullptr;               ///< of the matrix chosen with --matrix
   std::span<const double> correlation_eigenvalues;  ///< of R, descending; empty if undefined
-  MatrixView correlation;                           ///< R, for rules that need more than eigenvalues
+  MatrixView correlation;  ///< R, for rules that need more than eigenvalues
   std::size_t correlation_rank = 0;
-  std::uint64_t words = 0;                          ///< n
-  std::size_t dimensions = 0;                       ///< d
-  std::optional<std::size_t> from, to;              ///< bounds on the answer (--heads-from, -to)
-  bool force_costly = false;                        ///< run rules that are skipped for their cost
+  std::uint64_t words = 0;              ///< n
+  std::size_t dimensions = 0;           ///< d
+  std::optional<std::size_t> from, to;  ///< bounds on the answer (--heads-from, -to)
+  bool force_costly = false;            ///< run rules that are skipped for their cost
 };
 
 struct RuleResult {
-  std::string name;                        ///< with its argument: "variance:0.8"
-  std::optional<std::size_t> head_count;   ///< 0 is a legal answer
-  std::string eigenvalues_of;              ///< "covariance" or "correlation"
-  std::string reason;                      ///< what decided, or why there is no answer
+  std::string name;                       ///< with its argument: "variance:0.8"
+  std::optional<std::size_t> head_count;  ///< 0 is a legal answer
+  std::string eigenvalues_of;             ///< "covariance" or "correlation"
+  std::string reason;                     ///< what decided, or why there is no answer
 };
 
 /// Every h at which the gap rule holds, with its margin e_(h-1) - 2 e_h + e_(h+1).
@@ -51,7 +51,7 @@ struct Retention {
 /// A rule's name and what it asks, for help and reports.
 struct RuleInfo {
   std::string_view name;
-  std::string_view question;  ///< one line: what it asks and when to believe it
+  std::string_view question;    ///< one line: what it asks and when to believe it
   bool takes_argument = false;  ///< "variance:X"
 };
 

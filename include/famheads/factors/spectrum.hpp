@@ -23,7 +23,7 @@ struct Spectrum {
   std::vector<double> eigenvalues;  ///< descending; those past the rank are exactly 0
   bool complete = true;             ///< all d eigenvalues are there
   std::size_t rank = 0;             ///< eigenvalues above d eps e_1, at most n - 1
-  Matrix eigenvectors;  ///< d x k, k <= d leading ones; entry of largest magnitude is positive
+  Matrix eigenvectors;      ///< d x k, k <= d leading ones; entry of largest magnitude is positive
   double max_residual = 0;  ///< max over the k pairs of ||A v - lambda v||
 };
 

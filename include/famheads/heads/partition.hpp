@@ -19,22 +19,22 @@ struct Head {
 };
 
 struct PartitionMethod {
-  std::string matrix;                   ///< "covariance" or "correlation"
-  std::string rule;                     ///< "gap", ..., or "fixed"
+  std::string matrix;  ///< "covariance" or "correlation"
+  std::string rule;    ///< "gap", ..., or "fixed"
   std::string rotation = "none";
   std::string assignment = "largest-absolute-loading";
-  std::size_t retained_factors = 0;     ///< h
+  std::size_t retained_factors = 0;  ///< h
 };
 
 struct Partition {
   PartitionMethod method;
-  std::size_t dimensions = 0;                     ///< d
-  std::vector<Head> heads;                        ///< in the order of their factors
-  std::vector<std::size_t> head_of_dimension;     ///< d
-  std::vector<double> loading_of_dimension;       ///< d: signed, on its own head's factor
-  std::vector<std::size_t> permutation;           ///< new position -> dimension
-  std::vector<std::size_t> inverse_permutation;   ///< dimension -> new position
-  std::vector<std::size_t> head_offsets;          ///< heads + 1
+  std::size_t dimensions = 0;                    ///< d
+  std::vector<Head> heads;                       ///< in the order of their factors
+  std::vector<std::size_t> head_of_dimension;    ///< d
+  std::vector<double> loading_of_dimension;      ///< d: signed, on its own head's factor
+  std::vector<std::size_t> permutation;          ///< new position -> dimension
+  std::vector<std::size_t> inverse_permutation;  ///< dimension -> new position
+  std::vector<std::size_t> head_offsets;         ///< heads + 1
 
   [[nodiscard]] std::size_t head_count() const noexcept { return heads.size(); }
 };

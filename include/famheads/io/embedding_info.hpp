@@ -41,7 +41,8 @@ struct EmbeddingInfo {
   std::string digest;  ///< XXH3-128 of the decompressed bytes, 32 hexadecimal digits
   std::size_t dimensions = 0;
   std::optional<std::uint64_t> declared_words;
-  std::optional<std::uint64_t> duplicate_words;  ///< rows whose word came before; empty: not counted
+  std::optional<std::uint64_t>
+      duplicate_words;  ///< rows whose word came before; empty: not counted
   ReadFacts facts;
   std::vector<std::size_t> constant_dimensions;  ///< 0-based, ascending
 };

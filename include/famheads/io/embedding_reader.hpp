@@ -13,6 +13,7 @@
 #include "famheads/core/aligned_buffer.hpp"
 #include "famheads/core/matrix_view.hpp"
 #include "famheads/core/warning.hpp"
+#include "famheads/io/byte_buffer.hpp"
 #include "famheads/io/embedding_info.hpp"
 #include "famheads/io/format.hpp"
 
@@ -26,8 +27,8 @@ enum class BadRowPolicy {
 struct ReaderOptions {
   std::optional<Format> format;  ///< empty: found from the content
   BadRowPolicy on_bad_row = BadRowPolicy::error;
-  /// Rows wanted. Under `error` no later row is read; under `skip`, where a row's fate is known only
-  /// after parsing, the caller cuts. With a limit the declared count is not checked.
+  /// Rows wanted. Under `error` no later row is read; under `skip`, where a row's fate is known
+  /// only after parsing, the caller cuts. With a limit the declared count is not checked.
   std::optional<std::uint64_t> limit;
   /// A block whose raw bytes exceed this is refused (rows with giant words).
   std::size_t max_block_bytes = std::size_t{1} << 30;
@@ -42,7 +43,8 @@ struct EmbeddingHeader {
   std::optional<std::uint64_t> source_bytes;    ///< size of a regular file as stored
 };
 
-/// Rows k B + 1 .. (k + 1) B of the file, unparsed. Reuse one object: its buffer keeps its capacity.
+/// Rows k B + 1 .. (k + 1) B of the file, unparsed. Reuse one object: its buffer keeps its
+/// capacity.
 struct RawBlock {
   std::uint64_t index = 0;         ///< k, from 0
   std::uint64_t first_record = 1;  ///< number of its first row, from 1
@@ -50,7 +52,7 @@ struct RawBlock {
   std::uint64_t byte_offset = 0;   ///< of bytes[0] in the decompressed stream
   std::size_t records = 0;         ///< rows in the block, at most B
   std::size_t rows_begin = 0;      ///< where the first row starts in `bytes`
-  std::vector<char> bytes;         ///< everything since the previous block, a header included
+  ByteBuffer bytes;                ///< everything since the previous block, a header included
 };
 
 /// The accepted rows of one block. Reuse one object: its buffers keep their capacity.

@@ -7,19 +7,22 @@
 
 namespace famheads::report {
 
+/// Whether `bytes` are well-formed UTF-8: no overlong form, no surrogate, nothing above U+10FFFF.
 [[nodiscard]] bool is_valid_utf8(std::string_view bytes);
 
 /// Invalid sequences become U+FFFD (one for each maximal invalid part, as Unicode recommends).
 [[nodiscard]] std::string replace_invalid_utf8(std::string_view bytes);
 
-/// Lower-case hexadecimal digits.
+/// Two lower-case hexadecimal digits a byte.
 [[nodiscard]] std::string hex_of(std::string_view bytes);
 
 /// For a terminal line: control characters (C0, DEL, C1), line and paragraph separators,
-/// bidirectional marks and invalid bytes as \xNN, a backslash as \\; the rest as it is.
+/// bidirectional marks, the byte order mark and invalid bytes as \xnn, a backslash as \\; the rest
+/// as it is. Different inputs stay different.
 [[nodiscard]] std::string escape_for_terminal(std::string_view bytes);
 
-/// Columns that valid UTF-8 text takes on a terminal (wide and combining characters counted).
+/// Columns that valid UTF-8 text takes on a terminal: wide characters two, combining marks none
+/// (Unicode 14, East Asian Width).
 [[nodiscard]] std::size_t terminal_width(std::string_view text);
 
 }  // namespace famheads::report

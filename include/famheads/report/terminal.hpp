@@ -3,17 +3,27 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
 #include "famheads/tasks/analyze.hpp"
 
 namespace famheads::report {
 
-struct TerminalOptions {
-  bool color = false;
-  std::set<WarningCode> silenced;  ///< --allow CODE
+/// A file that was written beside this report, so that the report can name it and need not suggest
+/// it as the next step.
+struct WrittenFile {
+  std::string content;  ///< "partition" or "report", as in -o and --json
+  std::string path;     ///< raw bytes
 };
 
-/// At most 80 columns, UTF-8, ends with a newline. Words and paths of the input are escaped.
+struct TerminalOptions {
+  bool color = false;                 ///< ANSI colours; decided by the caller
+  std::set<WarningCode> silenced;     ///< --allow CODE
+  std::vector<WrittenFile> written;  ///< in the order of writing
+};
+
+/// The whole report: at most 80 columns, UTF-8, ends with a newline. Words and paths of the input
+/// are escaped. Missing parts say why they are missing.
 [[nodiscard]] std::string terminal_report(const tasks::Analysis& analysis,
                                           const TerminalOptions& options);
 

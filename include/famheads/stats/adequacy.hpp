@@ -18,7 +18,7 @@ struct Adequacy {
   std::optional<Kmo> kmo;
   std::optional<double> ln_determinant;    ///< ln|R|
   std::optional<double> condition_number;  ///< largest over smallest eigenvalue of R
-  std::size_t rank = 0;                    ///< eigenvalues of R above d eps lambda_max, at most n - 1
+  std::size_t rank = 0;  ///< eigenvalues of R above d eps lambda_max, at most n - 1
 };
 
 /// What R's eigenvalues say about it, with the eigenvalues for the rules that look at R.

@@ -10,8 +10,8 @@
 namespace famheads::stats {
 
 struct Kmo {
-  double overall = 0;                                 ///< in [0, 1]
-  std::vector<std::optional<double>> per_dimension;   ///< MSA, d values; empty where 0/0
+  double overall = 0;                                ///< in [0, 1]
+  std::vector<std::optional<double>> per_dimension;  ///< MSA, d values; empty where 0/0
 };
 
 /// Kaiser (1970), Kaiser & Rice (1974): sum r^2 / (sum r^2 + sum q^2) over i != j, q the anti-image

@@ -12,12 +12,12 @@ namespace famheads::stats {
 
 /// Sufficient statistics of n words in d dimensions.
 struct Moments {
-  std::uint64_t words = 0;                ///< n
-  double sum_of_weights = 0;              ///< n where all words weigh the same
-  double sum_of_squared_weights = 0;      ///< n likewise
-  std::vector<double> mean;               ///< d
-  std::vector<double> minimum, maximum;   ///< d each
-  Matrix comoment;                        ///< d x d: sum of (x - mean)(x - mean)^T, both triangles
+  std::uint64_t words = 0;               ///< n
+  double sum_of_weights = 0;             ///< n where all words weigh the same
+  double sum_of_squared_weights = 0;     ///< n likewise
+  std::vector<double> mean;              ///< d
+  std::vector<double> minimum, maximum;  ///< d each
+  Matrix comoment;                       ///< d x d: sum of (x - mean)(x - mean)^T, both triangles
 
   [[nodiscard]] std::size_t dimensions() const noexcept { return mean.size(); }
 };

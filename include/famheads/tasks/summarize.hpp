@@ -22,7 +22,7 @@ enum class DuplicatePolicy {
 };
 
 struct SummarizeOptions {
-  std::size_t threads = 0;           ///< 0: as many as there are cores
+  std::size_t threads = 0;             ///< 0: as many as there are cores
   std::uint64_t max_memory_bytes = 0;  ///< 0: half of the machine's memory
   Normalize normalize = Normalize::none;
   DuplicatePolicy duplicates = DuplicatePolicy::automatic;

@@ -1,0 +1,47 @@
+// Options that several subcommands take, each declared once.
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "cli/option_set.hpp"
+#include "cli/screen.hpp"
+#include "famheads/core/warning.hpp"
+#include "famheads/io/embedding_reader.hpp"
+#include "famheads/tasks/analyze.hpp"
+#include "famheads/tasks/summarize.hpp"
+
+namespace famheads::cli {
+
+/// How the embedding file is read.
+struct InputArguments {
+  io::ReaderOptions reader;
+  tasks::SummarizeOptions summarize;
+  tasks::InputOptions echo;  ///< the same choices by name, for the report
+
+  void declare(OptionSet& options);
+};
+
+/// How factors become heads.
+struct FactorArguments {
+  tasks::AnalyzeOptions analyze;
+
+  void declare(OptionSet& options);
+  /// Throws Error{usage} for choices that contradict each other.
+  void validate() const;
+};
+
+/// What the user sees besides results.
+struct TalkArguments {
+  Verbosity verbosity = Verbosity::normal;
+  ColorMode color = ColorMode::automatic;
+  bool progress = true;
+  std::set<WarningCode> allowed;  ///< silenced warnings
+
+  void declare(OptionSet& options);
+};
+
+/// "512M", "4GiB", "1000000": bytes. Throws Error{usage}.
+[[nodiscard]] std::uint64_t parse_size(const std::string& option, const std::string& text);
+
+}  // namespace famheads::cli

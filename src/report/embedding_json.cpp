@@ -1,0 +1,44 @@
+#include "report/embedding_json.hpp"
+
+namespace famheads::report {
+namespace {
+
+Json skipped_row_json(const io::SkippedRow& skipped) {
+  Json object = Json::object();
+  if (skipped.line) object["line"] = *skipped.line;
+  if (skipped.row) object["row"] = *skipped.row;
+  object["offset"] = skipped.byte_offset;
+  set_text(object, "reason", skipped.reason);
+  return object;
+}
+
+void add_counts(Json& object, const io::EmbeddingInfo& embedding) {
+  const io::ReadFacts& facts = embedding.facts;
+  object["declared_words"] = value_or_null(embedding.declared_words);
+  object["duplicate_words"] = value_or_null(embedding.duplicate_words);
+  object["skipped_rows"] = facts.skipped_rows;
+  object["first_skipped"] =
+      facts.first_skipped ? skipped_row_json(*facts.first_skipped) : Json(nullptr);
+  object["zero_vectors"] = facts.zero_vectors;
+  object["constant_dimensions"] = embedding.constant_dimensions;
+  object["empty_words"] = facts.empty_words;
+  object["words_with_spaces"] = facts.words_with_spaces;
+  object["words_not_utf8"] = facts.words_not_utf8;
+  object["crlf_lines"] = facts.crlf_lines;
+}
+
+}  // namespace
+
+Json embedding_json(const io::EmbeddingInfo& embedding, EmbeddingDetail detail) {
+  Json object = Json::object();
+  set_text(object, "source", embedding.source);
+  object["format"] = io::name(embedding.format);
+  if (detail == EmbeddingDetail::full) object["compression"] = io::name(embedding.compression);
+  object["digest"] = embedding.digest;
+  object["words"] = embedding.facts.words;
+  object["dimensions"] = embedding.dimensions;
+  if (detail == EmbeddingDetail::full) add_counts(object, embedding);
+  return object;
+}
+
+}  // namespace famheads::report

@@ -1,0 +1,54 @@
+#include "report/people_numbers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace famheads::report {
+namespace {
+
+void group_thousands(std::string& digits) {
+  for (std::size_t end = digits.size(); end > 3; end -= 3) digits.insert(end - 3, 1, ',');
+}
+
+}  // namespace
+
+std::string grouped(std::uint64_t count) {
+  std::string digits = std::to_string(count);
+  group_thousands(digits);
+  return digits;
+}
+
+std::string rounded(double value) {
+  constexpr double largest_written_out = 1e12;
+  constexpr double smallest_written_out = 1e-4;
+  const double magnitude = std::abs(value);
+  if (magnitude == 0) return "0";
+  if (magnitude >= largest_written_out || magnitude < smallest_written_out) {
+    return fmt::format("{:.3e}", value);
+  }
+  const int decimals = std::clamp(3 - static_cast<int>(std::floor(std::log10(magnitude))), 0, 7);
+  if (decimals > 0) return fmt::format("{:.{}f}", value, decimals);
+  std::string digits = fmt::format("{:.0f}", magnitude);
+  group_thousands(digits);
+  return value < 0 ? "-" + digits : digits;
+}
+
+std::string unit_value(double value, int decimals) {
+  const double scale = std::pow(10.0, decimals);
+  constexpr double rounding_error = 1e-9;  // 0.3 is 0.29999...: not to become 0.299
+  return fmt::format("{:.{}f}", std::floor(value * scale + rounding_error) / scale, decimals);
+}
+
+std::string percent(double share) {
+  constexpr double smallest_shown = 0.0005;
+  if (share > 0 && share < smallest_shown) return "<0.1 %";
+  return fmt::format("{:.1f} %", 100 * share);
+}
+
+std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
+  return fmt::format("{} {}", grouped(count), count == 1 ? singular : plural);
+}
+
+}  // namespace famheads::report

@@ -1,0 +1,108 @@
+#include "famheads/tasks/analyze.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "famheads/factors/loadings.hpp"
+#include "famheads/stats/correlation.hpp"
+#include "famheads/stats/screen.hpp"
+
+namespace famheads::tasks {
+namespace {
+
+void append(std::vector<Warning>& all, std::vector<Warning> more) {
+  all.insert(all.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+}
+
+// Without it there is nothing to decompose; says why.
+std::optional<Matrix> defined_covariance(const stats::Moments& moments, Analysis& analysis) {
+  if (moments.words < 2) {
+    analysis.warnings.push_back(
+        {WarningCode::one_word, "there is only one word (row), so variances are undefined"});
+    return std::nullopt;
+  }
+  Matrix covariance = stats::covariance(moments);
+  if (!stats::is_finite(std::as_const(covariance).view())) {
+    analysis.warnings.push_back(
+        {WarningCode::overflow,
+         "some values are so large that variances overflow the range of double"});
+    return std::nullopt;
+  }
+  return covariance;
+}
+
+std::vector<double> diagonal_of(MatrixView matrix) {
+  std::vector<double> diagonal(matrix.rows);
+  for (std::size_t i = 0; i < diagonal.size(); ++i) diagonal[i] = matrix(i, i);
+  return diagonal;
+}
+
+// The heads, where a head count is known and the spectrum has that many factors.
+void partition_dimensions(MatrixView matrix, Analysis& analysis) {
+  const auto head_count = analysis.retention->head_count;
+  if (!head_count || *head_count == 0 || *head_count > analysis.spectrum->rank) return;
+  factors::ensure_eigenvectors(*analysis.spectrum, matrix, *head_count);
+  const Matrix loadings = factors::loadings(*analysis.spectrum, *head_count);
+  heads::PartitionMethod method;
+  method.matrix = factors::name(analysis.options.matrix);
+  method.rule = analysis.retention->rule;
+  method.retained_factors = *head_count;
+  heads::PartitionResult result =
+      heads::assign_dimensions(loadings.view(), diagonal_of(matrix),
+                               analysis.embedding.constant_dimensions, std::move(method));
+  analysis.partition = std::move(result.partition);
+  append(analysis.warnings, std::move(result.warnings));
+}
+
+void retain_factors(const stats::Correlation& correlation,
+                    const std::vector<double>& correlation_eigenvalues, Analysis& analysis) {
+  factors::RuleInput input;
+  input.spectrum = &*analysis.spectrum;
+  input.correlation_eigenvalues = correlation_eigenvalues;
+  input.correlation = correlation.matrix.view();
+  input.correlation_rank = analysis.adequacy->rank;
+  input.words = analysis.embedding.facts.words;
+  input.dimensions = analysis.embedding.dimensions;
+  input.from = analysis.options.heads_from;
+  input.to = analysis.options.heads_to;
+  analysis.retention =
+      factors::choose_head_count(input, analysis.options.rule, analysis.options.heads);
+  append(analysis.warnings, analysis.retention->warnings);
+}
+
+}  // namespace
+
+Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
+  Analysis analysis;
+  analysis.embedding = summary.embedding;
+  analysis.options = options;
+  analysis.warnings = summary.warnings;
+
+  const auto covariance = defined_covariance(summary.moments, analysis);
+  if (!covariance) return analysis;
+  const stats::Correlation correlation = stats::correlation(summary.moments, covariance->view());
+  analysis.embedding.constant_dimensions = correlation.constant_dimensions;
+
+  stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words);
+  analysis.adequacy = std::move(adequacy.adequacy);
+  append(analysis.warnings, std::move(adequacy.warnings));
+  append(analysis.warnings,
+         stats::screen_dimensions(summary.moments, covariance->view(), correlation));
+
+  const MatrixView matrix = options.matrix == factors::SpectrumMatrix::covariance
+                                ? covariance->view()
+                                : correlation.matrix.view();
+  analysis.spectrum = factors::decompose(matrix, options.matrix, summary.moments.words);
+  if (analysis.spectrum->rank == 0) {
+    analysis.warnings.push_back(
+        {WarningCode::no_variance, "no dimension varies, so there is nothing to factor"});
+  }
+  retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
+  partition_dimensions(matrix, analysis);
+  return analysis;
+}
+
+}  // namespace famheads::tasks

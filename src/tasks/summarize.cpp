@@ -1,0 +1,224 @@
+#include "famheads/tasks/summarize.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "famheads/core/error.hpp"
+#include "famheads/io/digest.hpp"
+#include "famheads/stats/normalize.hpp"
+#include "tasks/duplicate_counter.hpp"
+#include "tasks/machine.hpp"
+#include "tasks/ordered_stage.hpp"
+#include "tasks/read_warnings.hpp"
+
+namespace famheads::tasks {
+namespace {
+
+constexpr std::uint64_t kDuplicateBytes = std::uint64_t{32} << 20;
+
+std::uint64_t most_fingerprints(DuplicatePolicy policy) {
+  switch (policy) {
+    case DuplicatePolicy::automatic:
+      return kDuplicateBytes / sizeof(std::uint64_t);
+    case DuplicatePolicy::count:
+      return std::numeric_limits<std::uint64_t>::max();
+    case DuplicatePolicy::ignore:
+      break;
+  }
+  return 0;
+}
+
+void require_memory(std::size_t dimensions, std::size_t threads, std::uint64_t limit) {
+  const std::uint64_t need = memory_need(dimensions, threads);
+  if (need <= limit) return;
+  throw Error(
+      ErrorKind::out_of_memory,
+      fmt::format("{} dimensions on {} threads need about {} MiB of memory, the limit is {} "
+                  "MiB",
+                  dimensions, threads, (need >> 20) + 1, limit >> 20),
+      {}, "raise --max-memory, or use fewer --threads");
+}
+
+/// The buffers of one worker, reused for every block.
+struct Workspace {
+  explicit Workspace(std::size_t dimensions) : moments(dimensions) {}
+
+  io::RawBlock raw;
+  io::ParsedBlock parsed;
+  io::BlockDigest digest;
+  std::vector<std::uint64_t> fingerprints;
+  stats::MomentAccumulator moments;
+};
+
+/// One pass: workers take raw blocks in turn, digest them at the same time, and hand the results in
+/// again in file order.
+class Pass {
+ public:
+  Pass(io::EmbeddingReader& reader, const SummarizeOptions& options,
+       const ProgressCallback& progress)
+      : reader_(reader),
+        options_(options),
+        progress_(progress),
+        duplicates_(most_fingerprints(options.duplicates)),
+        total_(reader.header().dimensions) {}
+
+  void run(std::size_t threads) {
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    work();
+    helpers.clear();
+    stage_.rethrow_failure();
+  }
+
+  void require_rows() const {
+    if (facts_.words > 0) return;
+    throw Error(ErrorKind::input,
+                fmt::format("no row could be used: {} malformed rows were skipped, the first: {}",
+                            facts_.skipped_rows,
+                            facts_.first_skipped ? facts_.first_skipped->reason : "none"),
+                SourceSpot{.source = reader_.header().source},
+                "name the right --input-format, or fix the file");
+  }
+
+  [[nodiscard]] Summary summary(std::size_t threads) {
+    Summary summary;
+    const io::EmbeddingHeader& header = reader_.header();
+    io::EmbeddingInfo& embedding = summary.embedding;
+    embedding.source = header.source;
+    embedding.format = header.format;
+    embedding.compression = header.compression;
+    embedding.dimensions = header.dimensions;
+    embedding.declared_words = header.declared_words;
+    embedding.digest = digest_.hex();
+    embedding.facts = std::move(facts_);
+    if (options_.duplicates != DuplicatePolicy::ignore) {
+      embedding.duplicate_words = duplicates_.count(threads);
+    }
+    summary.moments = total_.finish();
+    summary.warnings = warnings_about(embedding);
+    if (options_.duplicates == DuplicatePolicy::automatic && !embedding.duplicate_words) {
+      summary.warnings.push_back(
+          {WarningCode::duplicates_not_counted,
+           fmt::format("more than {} words: duplicates were not counted, to save memory",
+                       most_fingerprints(options_.duplicates))});
+    }
+    const std::vector<Warning> of_stream = reader_.warnings();
+    summary.warnings.insert(summary.warnings.end(), of_stream.begin(), of_stream.end());
+    return summary;
+  }
+
+ private:
+  void work() {
+    std::uint64_t index = 0;
+    try {
+      Workspace space(reader_.header().dimensions);
+      while (take(space.raw, index)) {
+        digest_block(space);
+        if (!stage_.run(index, [&] { hand_in(space); })) return;
+      }
+    } catch (...) {
+      stage_.fail(index, std::current_exception());
+    }
+  }
+
+  // `index` becomes the turn of the block, or of the failure that read() throws.
+  bool take(io::RawBlock& raw, std::uint64_t& index) {
+    const std::lock_guard lock(reading_);
+    index = blocks_taken_;
+    if (exhausted_) return false;
+    exhausted_ = true;  // should read() throw, nobody may call it again
+    if (!reader_.read(raw)) return false;
+    exhausted_ = false;
+    ++blocks_taken_;
+    return true;
+  }
+
+  void digest_block(Workspace& space) const {
+    space.digest = io::digest_of(space.raw.bytes);
+    reader_.parse(space.raw, space.parsed);
+    space.fingerprints.clear();
+    if (options_.duplicates != DuplicatePolicy::ignore) {
+      for (const std::string_view word : space.parsed.words) {
+        space.fingerprints.push_back(io::fingerprint_of(word));
+      }
+    }
+    if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
+    space.moments.assign(std::as_const(space.parsed).view());
+  }
+
+  void hand_in(Workspace& space) {
+    const bool last = cut_to_limit(space);
+    digest_.add(space.digest);
+    facts_.append(space.parsed.facts);
+    duplicates_.add(space.fingerprints);
+    total_.merge(space.moments);
+    if (last) stage_.close();
+    if (progress_ && progress_({facts_.words, reader_.source_bytes_read(),
+                                reader_.header().source_bytes}) == ProgressVerdict::stop) {
+      throw Error(ErrorKind::interrupted, "interrupted");
+    }
+  }
+
+  // Where rows are skipped, which row is the last one wanted is known only here.
+  bool cut_to_limit(Workspace& space) const {
+    if (!options_.limit) return false;
+    const std::uint64_t wanted = *options_.limit - facts_.words;
+    if (space.parsed.words.size() > wanted) {
+      const auto& skips = space.parsed.accepted_before_skip;
+      const auto earlier = std::lower_bound(skips.begin(), skips.end(), wanted);
+      space.raw.records =
+          static_cast<std::size_t>(wanted) + static_cast<std::size_t>(earlier - skips.begin());
+      digest_block(space);
+    }
+    return space.parsed.words.size() == wanted;
+  }
+
+  io::EmbeddingReader& reader_;
+  const SummarizeOptions& options_;
+  const ProgressCallback& progress_;
+
+  std::mutex reading_;  // guards the reader and the two below
+  std::uint64_t blocks_taken_ = 0;
+  bool exhausted_ = false;
+
+  OrderedStage stage_;  // guards what follows
+  io::DigestChain digest_;
+  io::ReadFacts facts_;
+  DuplicateCounter duplicates_;
+  stats::MomentAccumulator total_;
+};
+
+}  // namespace
+
+std::uint64_t memory_need(std::size_t dimensions, std::size_t threads) {
+  // Floating point: a header may claim dimensions whose square overflows.
+  const auto d = static_cast<double>(dimensions);
+  const auto t = static_cast<double>(threads);
+  const auto rows = static_cast<double>(io::rows_per_block(dimensions));
+  constexpr double kMatricesPerThread = 2;  // co-moments of a block and of a panel
+  constexpr double kMatrices = 9;           // total, covariance, R, inverse, eigenvectors, scratch
+  constexpr double kBytesPerValue = 8 + 8 + 12;  // block, panel, text
+  const double bytes =
+      8 * d * d * (kMatricesPerThread * t + kMatrices) + t * rows * d * kBytesPerValue + 16e6;
+  return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
+                      : std::numeric_limits<std::uint64_t>::max();
+}
+
+Summary summarize(io::EmbeddingReader& reader, const SummarizeOptions& options,
+                  const ProgressCallback& progress) {
+  const std::size_t threads = options.threads > 0 ? options.threads : available_cores();
+  const std::uint64_t limit =
+      options.max_memory_bytes > 0 ? options.max_memory_bytes : available_memory_bytes() / 2;
+  require_memory(reader.header().dimensions, threads, limit);
+  Pass pass(reader, options, progress);
+  pass.run(threads);
+  pass.require_rows();
+  return pass.summary(threads);
+}
+
+}  // namespace famheads::tasks

@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""Runs one end-to-end test: run_test.py PROGRAM MODULE TEST [ARGUMENTS...]
+
+Exit status 0: passed; 1: failed, with everything the program printed on standard output.
+"""
+import importlib
+import sys
+import tempfile
+import traceback
+
+import harness
+
+
+def main():
+    program, module, test, *arguments = sys.argv[1:]
+    with tempfile.TemporaryDirectory(prefix="famheads-test-") as folder:
+        work = harness.Workplace(program, folder)
+        try:
+            getattr(importlib.import_module(module), test)(work, *arguments)
+        except Exception as problem:  # everything that goes wrong is a failure to be shown
+            for run in work.runs[-2:]:
+                print(run)
+            if not isinstance(problem, harness.Failure):
+                traceback.print_exc(file=sys.stdout)
+            print(f"FAILED {test}: {problem}")
+            return 1
+    print(f"passed, {len(work.runs)} runs of the program")
+    return 0
+
+
+sys.exit(main())
