@@ -28,19 +28,5 @@ if(NOT Spectra_FOUND)
                       "On Debian or Ubuntu: apt-get install libspectra-dev")
 endif()
 
-# famheads_find_library(TARGET HEADER LIBRARY DEBIAN_PACKAGE): for packages without a CMake
-# configuration on Debian.
-function(famheads_find_library target header library debian)
-  find_path(${target}_include ${header})
-  find_library(${target}_library ${library})
-  if(NOT ${target}_include OR NOT ${target}_library)
-    message(FATAL_ERROR "famheads needs ${library}, which was not found. "
-                        "On Debian or Ubuntu: apt-get install ${debian}")
-  endif()
-  add_library(${target} INTERFACE IMPORTED)
-  target_include_directories(${target} SYSTEM INTERFACE ${${target}_include})
-  target_link_libraries(${target} INTERFACE ${${target}_library})
-endfunction()
-
-famheads_find_library(famheads_zstd zstd.h zstd libzstd-dev)
-famheads_find_library(famheads_xxhash xxhash.h xxhash libxxhash-dev)
+# The libraries below have no CMake configuration on Debian.
+include(${CMAKE_CURRENT_LIST_DIR}/find_library.cmake)

@@ -35,8 +35,9 @@ int open_for_reading(const std::string& path) {
 
 RawFile::RawFile(const std::string& path) : name_(path), descriptor_(open_for_reading(path)) {
   if (descriptor_ < 0) {
-    refuse_file(name_, fmt::format("cannot be opened: {}", reason(errno)),
-                errno == ENOENT ? "check the name; \"-\" reads standard input" : "");
+    const int cause = errno;
+    refuse_file(name_, fmt::format("cannot be opened: {}", reason(cause)),
+                cause == ENOENT ? "check the name; \"-\" reads standard input" : "");
   }
   struct stat facts{};
   const bool known = ::fstat(descriptor_, &facts) == 0;

@@ -1,12 +1,13 @@
 #include "report/page.hpp"
 
+#include <algorithm>
+
 #include "famheads/report/escape.hpp"
 #include "report/text_layout.hpp"
 
 namespace famheads::report {
 namespace {
 
-constexpr std::size_t kLabelColumns = 12;
 // Longer messages are not read; the JSON report has them whole.
 constexpr std::size_t kMaxParagraphLines = 12;
 
@@ -59,13 +60,13 @@ void Page::paragraph(std::string_view text, Style style, std::size_t indent, std
   }
 }
 
-void Page::field(std::string_view label, std::string_view text, Style style) {
-  constexpr std::size_t margin = kPageIndent + kLabelColumns;
-  std::string beside = std::string(kPageIndent, ' ') + pad_to_width(label, kLabelColumns);
+void Page::field(std::string_view label, std::string_view text, std::size_t label_columns) {
+  const std::size_t margin = kPageIndent + label_columns;
+  std::string beside = std::string(kPageIndent, ' ') + pad_to_width(label, label_columns);
   const std::string escaped = escape_for_terminal(text);
   for (const std::string& wrapped : wrap_text(escaped, kPageColumns - margin, kMaxParagraphLines)) {
     append(beside, Style::faint);
-    append(wrapped, style);
+    append(wrapped, Style::plain);
     text_ += '\n';
     beside.assign(margin, ' ');
   }
@@ -92,6 +93,7 @@ void Page::line(const std::vector<Piece>& pieces) {
     append(escaped, piece.style);
     left -= std::min(left, width);
   }
+  text_.erase(text_.find_last_not_of(' ') + 1);
   text_ += '\n';
 }
 

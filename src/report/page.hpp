@@ -10,6 +10,7 @@ namespace famheads::report {
 
 inline constexpr std::size_t kPageColumns = 80;
 inline constexpr std::size_t kPageIndent = 2;
+inline constexpr std::size_t kLabelColumns = 12;  // of the labels beside fields
 
 enum class Style { plain, strong, faint, good, caution, alarm, accent };
 enum class Cut { end, middle };
@@ -33,7 +34,8 @@ class Page {
   void paragraph(std::string_view text, Style style = Style::plain,
                  std::size_t indent = kPageIndent, std::size_t hanging = 0);
   /// "  label      text", the text wrapped beside the label.
-  void field(std::string_view label, std::string_view text, Style style = Style::plain);
+  void field(std::string_view label, std::string_view text,
+             std::size_t label_columns = kLabelColumns);
   /// "  label      path" on one line, the middle left out where it does not fit.
   void path_field(std::string_view label, std::string_view path);
   /// One line, cut at the edge of the page.

@@ -86,7 +86,7 @@ std::vector<std::size_t> weakest_dimensions(const stats::Kmo& kmo) {
 
 void write_kmo(const stats::Kmo& kmo, Page& page) {
   const KmoMeaning& meaning = meaning_of(kmo.overall);
-  page.line({{"  KMO: do many dimensions share their correlations?       "},
+  page.line({{"  KMO: do the correlations come from common factors?      "},
              {fmt::format("{} {}", unit_value(kmo.overall), stats::kmo_label(kmo.overall)),
               meaning.style}});
   page.paragraph(meaning.text, Style::plain, 4);
@@ -94,13 +94,13 @@ void write_kmo(const stats::Kmo& kmo, Page& page) {
       "Scale (Kaiser 1974): .9 marvelous, .8 meritorious, .7 middling, .6 mediocre, .5 miserable, "
       "below that unacceptable.",
       Style::faint, 4);
-  std::vector<std::string> weakest;
+  std::string weakest;
   for (const std::size_t dimension : weakest_dimensions(kmo)) {
-    weakest.push_back(fmt::format("{} ({})", dimension, unit_value(*kmo.per_dimension[dimension])));
+    weakest += fmt::format("   {} ({})", dimension, unit_value(*kmo.per_dimension[dimension]));
   }
   if (weakest.empty()) return;
-  page.paragraph(fmt::format("Weakest dimensions on the same scale (MSA): {}", joined(weakest)),
-                 Style::plain, 4);
+  page.paragraph("The weakest dimensions, each on the same scale (MSA):", Style::plain, 4);
+  page.line({{"   " + weakest}});
 }
 
 }  // namespace

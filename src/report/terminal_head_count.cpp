@@ -18,16 +18,17 @@ const factors::RuleResult* find_rule(const factors::Retention& retention) {
 }
 
 /// The two steps of the scree around e_h that made the gap rule answer h.
-void write_gaps(const factors::Spectrum& spectrum, std::size_t h, Page& page) {
-  const auto& e = spectrum.eigenvalues;
+void write_gaps(const tasks::Analysis& analysis, std::size_t h, Page& page) {
+  const auto& e = analysis.spectrum->eigenvalues;
   if (h < 2 || h >= e.size()) return;
+  const auto& from = analysis.options.heads_from;
   page.paragraph(
-      fmt::format("Coming down the scree, e{} is the first value with a bigger step "
+      fmt::format("Coming down the scree{}, e{} is the first value with a bigger step "
                   "before it than behind it, so the curve flattens there:",
-                  h));
-  page.line({{fmt::format("    before  {:>20} = {}", fmt::format("e{} - e{}", h - 1, h),
+                  from ? fmt::format(" from e{} on", *from) : "", h));
+  page.line({{fmt::format("    before  {:>16} = {}", fmt::format("e{} - e{}", h - 1, h),
                           rounded(e[h - 2] - e[h - 1]))}});
-  page.line({{fmt::format("    behind  {:>20} = {}", fmt::format("e{} - e{}", h, h + 1),
+  page.line({{fmt::format("    behind  {:>16} = {}", fmt::format("e{} - e{}", h, h + 1),
                           rounded(e[h - 1] - e[h]))}});
 }
 
@@ -59,7 +60,7 @@ void write_answer(const tasks::Analysis& analysis, Page& page) {
                             rule_in_words(retention))}});
   }
   if (retention.rule == "gap" && retention.head_count && analysis.spectrum) {
-    write_gaps(*analysis.spectrum, *retention.head_count, page);
+    write_gaps(analysis, *retention.head_count, page);
   } else if (const factors::RuleResult* rule = find_rule(retention)) {
     page.paragraph(sentence(rule->reason));
   }

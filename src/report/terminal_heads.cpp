@@ -61,7 +61,7 @@ void write_heads(const View& view, Page& page) {
   }
   page.paragraph(
       "Each dimension goes to the factor it loads on most, and each factor with dimensions makes a "
-      "head. Numbers count from 0, as in the documents: factor 0 belongs to e1.");
+      "head. Numbers count from 0, as in the documents: factor 0 is that of e1.");
   page.gap();
   write_table(*partition, page);
 }

@@ -8,6 +8,8 @@
 namespace famheads::report {
 namespace {
 
+constexpr std::size_t kOptionColumns = 22;
+
 struct Step {
   std::string option;
   std::string effect;
@@ -56,10 +58,7 @@ void write_next_step(const View& view, Page& page) {
   for (const WrittenFile& file : view.options.written) page.path_field(file.content, file.path);
   const std::vector<Step> steps = next_steps(view);
   if (!steps.empty()) page.heading("NEXT: THE SAME COMMAND WITH");
-  for (const Step& step : steps) {
-    page.paragraph(fmt::format("{:<20}  {}", step.option, step.effect), Style::plain, kPageIndent,
-                   22);
-  }
+  for (const Step& step : steps) page.field(step.option, step.effect, kOptionColumns);
 }
 
 }  // namespace famheads::report

@@ -67,10 +67,9 @@ class ScreeTable {
   }
 
   void mark() {
-    page_.line({{fmt::format("  {:-<6}  h = {}: {} kept, the rest dropped ", "", kept_,
-                             kept_ == 1 ? "this factor is" : "these factors are"),
-                 Style::strong},
-                {"--------------------------", Style::strong}});
+    const std::string text = fmt::format("  ------  h = {}: {} kept, the rest dropped ", kept_,
+                                         kept_ == 1 ? "this factor is" : "these factors are");
+    page_.line({{fmt::format("{:-<{}}", text, kPageColumns), Style::strong}});
   }
 
   void rest(std::size_t shown) {

@@ -40,7 +40,7 @@ def accepted(work, arguments, expect):
     warnings = "\n".join(f"{w['code']}: {w['message']}" for w in document["warnings"])
     everything = "\n".join([warnings, told, people.err.replace(source, "")])
     check_mentions(warnings, expect.get("warn_mentions", []), "a warning")
-    check_mentions(people.err, expect.get("warn_mentions", []), "standard error")
+    check_mentions(told + people.err, expect.get("warn_mentions", []), "what people see")
     check_mentions(everything, expect.get("note_mentions", []), "a note, a warning or the report")
     check_mentions(everything, expect.get("stats_mentions", []), "the reason for what is undefined")
     for quantity in expect.get("stats_undefined", []):

@@ -155,7 +155,7 @@ def test_bad_rows_are_skipped_on_request(work):
     check(first["reason"], "a reason")
     check_equal(report["spectrum"], work.report(SMALL)["spectrum"], "spectrum of the good rows")
     people = work.analyze(path, "--on-bad-row", "skip")
-    check_mentions(people.err, ["2", "line 4"], "the warning")
+    check_mentions(people.out + people.err, ["skipped", "line 4"], "what people see")
 
 
 def test_skipping_accepts_a_lying_header(work):
@@ -193,7 +193,8 @@ def test_duplicates_are_counted(work):
     path = work.write("a.txt", glove(table))
     check_equal(work.report(path)["embedding"]["duplicate_words"], 3, "duplicate words")
     check_equal(work.report(path, "--duplicates", "ignore")["embedding"]["duplicate_words"], None, "not counted")
-    check_mentions(work.analyze(path).err, ["duplicate", "3"], "standard error")
+    run = work.analyze(path)
+    check_mentions(run.out + run.err, ["duplicate", "3"], "what people see")
 
 
 def test_memory_limit_is_checked_before_it_is_needed(work):

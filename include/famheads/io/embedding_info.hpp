@@ -13,8 +13,8 @@ namespace famheads::io {
 
 /// A row that was dropped under BadRowPolicy::skip.
 struct SkippedRow {
-  std::optional<std::uint64_t> line;  ///< from 1; text formats
-  std::optional<std::uint64_t> row;   ///< from 1; binary formats
+  std::optional<std::uint64_t> line{};  ///< from 1; text formats
+  std::optional<std::uint64_t> row{};   ///< from 1; binary formats
   std::uint64_t byte_offset = 0;      ///< from 0, where the row starts in the decompressed stream
   std::string reason;                 ///< may hold raw bytes of the input
 };

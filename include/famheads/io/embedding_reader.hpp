@@ -25,11 +25,11 @@ enum class BadRowPolicy {
 };
 
 struct ReaderOptions {
-  std::optional<Format> format;  ///< empty: found from the content
+  std::optional<Format> format{};  ///< empty: found from the content
   BadRowPolicy on_bad_row = BadRowPolicy::error;
   /// Rows wanted. Under `error` no later row is read; under `skip`, where a row's fate is known
   /// only after parsing, the caller cuts. With a limit the declared count is not checked.
-  std::optional<std::uint64_t> limit;
+  std::optional<std::uint64_t> limit{};
   /// A block whose raw bytes exceed this is refused (rows with giant words).
   std::size_t max_block_bytes = std::size_t{1} << 30;
 };

@@ -20,8 +20,8 @@ namespace famheads::tasks {
 struct AnalyzeOptions {
   factors::SpectrumMatrix matrix = factors::SpectrumMatrix::covariance;
   std::string rule = "gap";
-  std::optional<std::size_t> heads;                 ///< fixed head count, >= 1
-  std::optional<std::size_t> heads_from, heads_to;  ///< bounds on a rule's answer
+  std::optional<std::size_t> heads{};                 ///< fixed head count, >= 1
+  std::optional<std::size_t> heads_from{}, heads_to{};  ///< bounds on a rule's answer
 };
 
 /// Options that can change a number, as echoed in the report.

@@ -26,7 +26,7 @@ struct SummarizeOptions {
   std::uint64_t max_memory_bytes = 0;  ///< 0: half of the machine's memory
   Normalize normalize = Normalize::none;
   DuplicatePolicy duplicates = DuplicatePolicy::automatic;
-  std::optional<std::uint64_t> limit;  ///< accepted rows wanted
+  std::optional<std::uint64_t> limit{};  ///< accepted rows wanted
 };
 
 /// All that the analysis needs to know about the rows.

@@ -1,0 +1,44 @@
+"""Resident memory does not grow with the number of words."""
+import os
+import subprocess
+import threading
+
+from embedding_files import rows
+from harness import check, check_equal
+
+MIB = 1024 * 1024
+
+
+def peak_of(work, words, dimensions, *options):
+    """Pipes `words` rows into an analysis; peak resident bytes and the run."""
+    tails = [" " + " ".join(map(repr, values)) + "\n" for _, values in rows(1000, dimensions)]
+    process = work.start("analyze", "-", "-q", "--json", "report.json", *options, stdin=subprocess.PIPE)
+
+    def feed():
+        with process.stdin as stream:
+            for start in range(0, words, 1000):
+                stream.write("".join(f"w{start + k}{tail}" for k, tail in enumerate(tails)).encode())
+
+    feeder = threading.Thread(target=feed)
+    feeder.start()
+    process.stdout.read()
+    error = process.stderr.read()
+    feeder.join()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    check_equal((process.returncode, error), (0, b""), "status and standard error")
+    return usage.ru_maxrss * 1024
+
+
+def test_at_most_64_mib_for_100_dimensions(work):
+    words = 200_000
+    peak = peak_of(work, words, 100, "--threads", "2")
+    print(f"peak {peak / MIB:.1f} MiB")
+    check(peak <= 64 * MIB + 8 * words, f"at most 64 MiB and 8 bytes a word, found {peak / MIB:.1f} MiB")
+
+
+def test_memory_does_not_grow_with_the_words(work):
+    few = peak_of(work, 30_000, 20, "--threads", "2", "--duplicates", "ignore")
+    many = peak_of(work, 600_000, 20, "--threads", "2", "--duplicates", "ignore")
+    print(f"peak {few / MIB:.1f} and {many / MIB:.1f} MiB")
+    check(many <= few + 4 * MIB, f"no growth, found {few / MIB:.1f} and then {many / MIB:.1f} MiB")

@@ -1,0 +1,142 @@
+#include "famheads/tasks/analyze.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <string>
+#include <vector>
+
+using namespace famheads;
+using namespace famheads::tasks;
+
+namespace {
+
+using Rows = std::vector<std::vector<double>>;
+
+Summary summary_of(const Rows& rows) {
+  const std::size_t d = rows.front().size();
+  Matrix block(d, rows.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t j = 0; j < d; ++j) block(j, i) = rows[i][j];
+  }
+  stats::MomentAccumulator moments(d);
+  moments.assign(std::as_const(block).view());
+  Summary summary;
+  summary.embedding.dimensions = d;
+  summary.embedding.facts.words = rows.size();
+  summary.moments = moments.finish();
+  return summary;
+}
+
+Rows noise(std::size_t n, std::size_t d, unsigned seed = 3) {
+  std::mt19937_64 random(seed);
+  Rows rows(n, std::vector<double>(d));
+  for (auto& row : rows) {
+    for (double& value : row) value = static_cast<double>(random() % 2'000'001) / 1e6 - 1;
+  }
+  return rows;
+}
+
+bool warns(const Analysis& analysis, WarningCode code) {
+  return std::any_of(analysis.warnings.begin(), analysis.warnings.end(),
+                     [code](const Warning& warning) { return warning.code == code; });
+}
+
+}  // namespace
+
+TEST_CASE("an ordinary matrix gets adequacy, spectrum, head count and a partition") {
+  const Analysis analysis = analyze(summary_of(noise(200, 12)), {.heads = 4});
+  REQUIRE(analysis.adequacy);
+  CHECK(analysis.adequacy->bartlett);
+  CHECK(analysis.adequacy->kmo);
+  REQUIRE(analysis.spectrum);
+  CHECK(analysis.spectrum->eigenvalues.size() == 12);
+  REQUIRE(analysis.retention);
+  CHECK(analysis.retention->head_count == 4);
+  REQUIRE(analysis.partition);
+  std::size_t dimensions = 0;
+  for (const heads::Head& head : analysis.partition->heads) dimensions += head.dimensions.size();
+  CHECK(dimensions == 12);
+}
+
+TEST_CASE("one word: nothing is computed, and the warning says why") {
+  const Analysis analysis = analyze(summary_of({{1, 2, 3}}), {});
+  CHECK_FALSE(analysis.adequacy);
+  CHECK_FALSE(analysis.spectrum);
+  CHECK_FALSE(analysis.retention);
+  CHECK_FALSE(analysis.partition);
+  CHECK(warns(analysis, WarningCode::one_word));
+}
+
+TEST_CASE("values whose squares overflow: nothing is computed, and the warning says why") {
+  Rows rows = noise(10, 3);
+  rows[4][1] = 1.5e300;
+  const Analysis analysis = analyze(summary_of(rows), {});
+  CHECK_FALSE(analysis.spectrum);
+  CHECK(warns(analysis, WarningCode::overflow));
+}
+
+TEST_CASE("identical vectors: a spectrum of zeros, no heads") {
+  const Analysis analysis = analyze(summary_of(Rows(5, {1, 2, 3})), {});
+  REQUIRE(analysis.spectrum);
+  CHECK(analysis.spectrum->rank == 0);
+  CHECK_FALSE(analysis.partition);
+  CHECK(warns(analysis, WarningCode::no_variance));
+  CHECK(analysis.embedding.constant_dimensions == std::vector<std::size_t>{0, 1, 2});
+}
+
+TEST_CASE("a constant dimension: no Bartlett, no KMO, but a partition that holds it") {
+  Rows rows = noise(50, 6);
+  for (auto& row : rows) row[2] = 0.25;
+  const Analysis analysis = analyze(summary_of(rows), {.heads = 2});
+  REQUIRE(analysis.adequacy);
+  CHECK_FALSE(analysis.adequacy->bartlett);
+  CHECK_FALSE(analysis.adequacy->kmo);
+  CHECK(warns(analysis, WarningCode::constant_dimension));
+  CHECK(analysis.embedding.constant_dimensions == std::vector<std::size_t>{2});
+  REQUIRE(analysis.partition);
+  CHECK(analysis.partition->head_of_dimension.size() == 6);
+}
+
+TEST_CASE("fewer words than dimensions: no Bartlett, no KMO, at most n - 1 factors") {
+  const Analysis analysis = analyze(summary_of(noise(5, 8)), {.heads = 4});
+  REQUIRE(analysis.adequacy);
+  CHECK_FALSE(analysis.adequacy->bartlett);
+  CHECK_FALSE(analysis.adequacy->kmo);
+  CHECK(warns(analysis, WarningCode::fewer_words_than_dimensions));
+  REQUIRE(analysis.spectrum);
+  CHECK(analysis.spectrum->rank == 4);
+  CHECK(analysis.spectrum->eigenvalues[4] == 0);
+  CHECK(analysis.partition);
+}
+
+TEST_CASE("more heads than the rank: no partition, and the warning says why") {
+  const Analysis analysis = analyze(summary_of(noise(5, 8)), {.heads = 5});
+  CHECK_FALSE(analysis.partition);
+  CHECK(warns(analysis, WarningCode::heads_above_rank));
+}
+
+TEST_CASE("the matrix chosen decides what is factored") {
+  Rows rows = noise(300, 4);
+  for (auto& row : rows) row[0] *= 1000;
+  const Summary summary = summary_of(rows);
+  const Analysis covariance = analyze(summary, {.heads = 2});
+  const Analysis correlation =
+      analyze(summary, {.matrix = factors::SpectrumMatrix::correlation, .heads = 2});
+  CHECK(covariance.spectrum->eigenvalues[0] > 1000);
+  CHECK(correlation.spectrum->total_variance == doctest::Approx(4).epsilon(1e-12));
+  CHECK(covariance.partition->method.matrix == "covariance");
+  CHECK(correlation.partition->method.matrix == "correlation");
+  // Adequacy is about correlations either way.
+  CHECK(covariance.adequacy->kmo->overall == correlation.adequacy->kmo->overall);
+}
+
+TEST_CASE("warnings about the input come first") {
+  Summary summary = summary_of(noise(5, 8));
+  summary.warnings.push_back({WarningCode::duplicate_words, "1 row repeats a word"});
+  const Analysis analysis = analyze(summary, {});
+  REQUIRE(analysis.warnings.size() > 1);
+  CHECK(analysis.warnings.front().code == WarningCode::duplicate_words);
+}
