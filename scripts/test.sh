@@ -4,8 +4,11 @@
 # Usage: scripts/test.sh [PRESET] [ctest arguments...]     the preset is dev unless given
 set -euo pipefail
 root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
-preset=${1:-dev}
-shift || true
+preset=dev
+if [ $# != 0 ] && [[ $1 != -* ]]; then
+  preset=$1
+  shift
+fi
 
 "$root/scripts/setup.sh" test
 echo "building preset $preset" >&2

@@ -33,9 +33,9 @@ std::size_t BlockReader::rows_wanted() const {
 }
 
 bool BlockReader::read(RawBlock& block) {
-  if (deferred_) std::rethrow_exception(deferred_);
   const std::size_t wanted = at_end_ ? 0 : rows_wanted();
   if (wanted == 0) return false;
+  if (deferred_) std::rethrow_exception(deferred_);
   stream_.lend(block.bytes);
   block.index = blocks_;
   block.first_record = records_ + 1;
@@ -68,7 +68,7 @@ bool BlockReader::extend(RawBlock& block) {
     throw Error(ErrorKind::out_of_memory,
                 fmt::format("{} rows from here on take more than {} bytes of memory",
                             rows_per_block(dimensions()), options_.max_block_bytes),
-                spot(block, block.rows_begin),
+                name_.at(block.byte_offset + block.rows_begin),
                 "rows are read in blocks of that many: look for giant words or missing line ends");
   }
   const std::size_t left = usual_block_bytes_ > size ? usual_block_bytes_ - size : 0;
@@ -92,15 +92,15 @@ void BlockReader::check_count() const {
   const std::uint64_t declared = header_.declared_words.value_or(records_);
   if (records_ == 0) {
     const std::string claim =
-        header_.declared_words ? fmt::format("the header declares {}, and 0 rows follow",
-                                             counted(declared, "word"))
-                               : "the input holds no rows";
+        header_.declared_words
+            ? fmt::format("the header declares {}, and 0 rows follow", counted(declared, "word"))
+            : "the input holds no rows";
     refuse(claim, name_.whole(), count_hint());
   }
   if (declared == records_ || skips_bad_rows()) return;
   refuse(fmt::format("the header declares {}, but {} there{}", counted(declared, "word"),
                      records_ == 1 ? "1 row is" : fmt::format("{} rows are", records_),
-                     surplus_ ? "; the first too many is here" : ""),
+                     surplus_ ? "; the first one more than declared is here" : ""),
          surplus_.value_or(name_.whole()), count_hint());
 }
 
@@ -110,14 +110,14 @@ std::vector<Warning> BlockReader::warnings() const {
   if (!header_.declared_words) return all;
   if (!at_end_ && options_.limit) {
     all.push_back({WarningCode::declared_count_unchecked,
-                   fmt::format("The header declares {}; reading stopped before the end, so that "
-                               "was not checked.",
+                   fmt::format("the header declares {}; reading stopped before the end, so this "
+                               "was not checked",
                                counted(*header_.declared_words, "word"))});
   } else if (at_end_ && *header_.declared_words != records_) {
-    all.push_back({WarningCode::declared_count_wrong,
-                   fmt::format("The header declares {}, the input has {}.",
-                               counted(*header_.declared_words, "word"),
-                               counted(records_, "row"))});
+    all.push_back(
+        {WarningCode::declared_count_wrong,
+         fmt::format("the header declares {}, the input has {}",
+                     counted(*header_.declared_words, "word"), counted(records_, "row"))});
   }
   return all;
 }

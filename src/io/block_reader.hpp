@@ -19,9 +19,9 @@ struct Layout {
   std::size_t rows_begin = 0;    ///< where the first row starts in the stream
   std::uint64_t first_line = 1;  ///< text: the number of the line there
   std::size_t dimensions = 0;
-  std::optional<std::uint64_t> declared_words;
+  std::optional<std::uint64_t> declared_words{};
   bool line_1_may_be_row = false;  ///< the header could be a row as well
-  std::vector<Warning> notes;
+  std::vector<Warning> notes{};
 };
 
 class BlockReader : public EmbeddingReader {
@@ -40,8 +40,8 @@ class BlockReader : public EmbeddingReader {
   /// ends. Whatever it throws is kept back until the rows before have been handed out.
   virtual void cut(RawBlock& block, std::size_t wanted, std::size_t& end) = 0;
   /// Notes about the stream that only its end can tell.
-  virtual void add_notes(std::vector<Warning>& notes) const = 0;
-  /// Where record `number`, which starts at `offset`, is in the terms of the format.
+  virtual void add_notes(std::vector<Warning>& /*notes*/) const {}
+  /// Where the row being counted, which starts at `begin`, is in the terms of the format.
   [[nodiscard]] virtual SourceSpot spot(const RawBlock& block, std::size_t begin) const = 0;
 
   /// Appends bytes to the block; false at the end of the input.

@@ -22,7 +22,8 @@ bool is_gzip(std::string_view head) { return head.starts_with("\x1f\x8b"sv); }
 
 bool is_zstd(std::string_view head) {
   const bool frame = head.starts_with("\x28\xb5\x2f\xfd"sv);
-  const bool skippable = head.size() >= 4 && (static_cast<unsigned char>(head[0]) & 0xf0U) == 0x50 &&
+  const bool skippable = head.size() >= 4 &&
+                         (static_cast<unsigned char>(head[0]) & 0xf0U) == 0x50 &&
                          head.substr(1, 3) == "\x2a\x4d\x18"sv;
   return frame || skippable;
 }

@@ -34,11 +34,13 @@ std::optional<PeekedLine> InputStream::peek_line(std::size_t begin, std::uint64_
     if (!found && bytes.size() <= begin) return std::nullopt;
     const std::size_t end = found ? newline : bytes.size();
     if (end - begin > longest) {
-      refuse(fmt::format("no line end within {} bytes, the longest line that is read here", longest),
-             name().at_line(number, number == 1 ? 0 : begin),
-             "is this an embedding file? Its rows end in a newline");
+      refuse(
+          fmt::format("no line end within {} bytes, the longest line that is read here", longest),
+          name().at_line(number, number == 1 ? 0 : begin),
+          "is this an embedding file? Its rows end in a newline");
     }
-    return PeekedLine{bytes.substr(begin, end - begin), number, begin, found ? end + 1 : end, found};
+    return PeekedLine{bytes.substr(begin, end - begin), number, begin, found ? end + 1 : end,
+                      found};
   }
 }
 

@@ -14,11 +14,11 @@ namespace famheads::io {
 
 /// A line in the bytes looked at; its text lives until the stream is touched again.
 struct PeekedLine {
-  std::string_view text;       ///< without its newline
-  std::uint64_t number = 1;    ///< from 1
-  std::size_t begin = 0;       ///< where it starts in the stream
-  std::size_t next = 0;        ///< where the next line starts
-  bool terminated = false;     ///< by a newline, not by the end of the stream
+  std::string_view text;     ///< without its newline
+  std::uint64_t number = 1;  ///< from 1
+  std::size_t begin = 0;     ///< where it starts in the stream
+  std::size_t next = 0;      ///< where the next line starts
+  bool terminated = false;   ///< by a newline, not by the end of the stream
 };
 
 class InputStream {

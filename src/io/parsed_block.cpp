@@ -21,7 +21,8 @@ void start_parsing(ParsedBlock& parsed, std::size_t dimensions, std::size_t reco
 void accept_row(ParsedBlock& parsed, std::string_view word) {
   double* const values = parsed.values.data() + parsed.words.size() * parsed.stride;
   std::fill(values + parsed.dimensions, values + parsed.stride, 0.0);
-  const bool zero = std::all_of(values, values + parsed.dimensions, [](double x) { return x == 0; });
+  const bool zero =
+      std::all_of(values, values + parsed.dimensions, [](double x) { return x == 0; });
   ReadFacts& facts = parsed.facts;
   ++facts.words;
   if (zero) ++facts.zero_vectors;

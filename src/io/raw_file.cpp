@@ -39,7 +39,7 @@ RawFile::RawFile(const std::string& path) : name_(path), descriptor_(open_for_re
     refuse_file(name_, fmt::format("cannot be opened: {}", reason(cause)),
                 cause == ENOENT ? "check the name; \"-\" reads standard input" : "");
   }
-  struct stat facts{};
+  struct stat facts {};
   const bool known = ::fstat(descriptor_, &facts) == 0;
   if (known && S_ISDIR(facts.st_mode)) {
     if (path != "-") ::close(descriptor_);

@@ -89,8 +89,7 @@ RowProblem explain_bad_row(std::string_view content, std::size_t dimensions,
   std::string before;
   if (!shape.before.empty() && !first_is_number) {
     before = fmt::format("; {} before {} {}", quote(shape.before),
-                         shape.numbers == 0 ? "the line end" : "them",
-                         why_no_number(shape.before));
+                         shape.numbers == 0 ? "the line end" : "them", why_no_number(shape.before));
   }
   return {fmt::format("{} at the end of the row, where {} says {}{}",
                       counted(shape.numbers, "value"), declared_by, dimensions, before),

@@ -60,11 +60,12 @@ std::size_t dimensions_of_row(std::string_view content) noexcept {
 }
 
 bool resembles_number(std::string_view field) noexcept {
-  static constexpr std::array<std::string_view, 6> kNotFinite = {"nan", "inf",      "infinity",
+  static constexpr std::array<std::string_view, 6> kNotFinite = {"nan",  "inf",  "infinity",
                                                                  "-nan", "-inf", "-infinity"};
   std::string lower(field.substr(0, 16));
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
   if (std::find(kNotFinite.begin(), kNotFinite.end(), lower) != kNotFinite.end()) return true;
   return field.find_first_of("0123456789") != std::string_view::npos ||
          field.find_first_not_of("+-.,") == std::string_view::npos;

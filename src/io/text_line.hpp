@@ -30,10 +30,10 @@ inline std::string_view last_field(std::string_view text) noexcept {
 
 /// How a row looks when nothing is known about it.
 struct RowShape {
-  std::size_t fields = 0;         ///< an empty word counts as one
-  std::size_t numbers = 0;        ///< at its end; the first field never counts
-  std::string_view before{};      ///< the field left of the numbers
-  bool ends_at_first = false;     ///< `before` is the first field
+  std::size_t fields = 0;      ///< an empty word counts as one
+  std::size_t numbers = 0;     ///< at its end; the first field never counts
+  std::string_view before{};   ///< the field left of the numbers
+  bool ends_at_first = false;  ///< `before` is the first field
 };
 
 [[nodiscard]] RowShape shape_of_row(std::string_view content) noexcept;

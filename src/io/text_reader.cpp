@@ -80,7 +80,7 @@ void TextReader::cut(RawBlock& block, std::size_t wanted, std::size_t& end) {
     ++next_line_;
   }
   if (block.records < wanted) {
-    blank_at_end_ = blank;
+    blank_at_end_ += blank;
   } else if (wanted == rows_per_block(dimensions())) {
     absorb_blank_end(block, end);
   }
@@ -107,11 +107,11 @@ void TextReader::absorb_blank_end(RawBlock& block, std::size_t& end) {
 void TextReader::add_notes(std::vector<Warning>& notes) const {
   if (no_final_newline_) {
     notes.push_back({WarningCode::no_final_newline,
-                     fmt::format("Line {} ends without a newline.", next_line_ - 1)});
+                     fmt::format("the last line ({}) has no newline at its end", next_line_ - 1)});
   }
   if (blank_at_end_ > 0) {
     notes.push_back({WarningCode::blank_lines_at_end,
-                     fmt::format("The input ends in {}.", counted(blank_at_end_, "blank line"))});
+                     fmt::format("the input ends in {}", counted(blank_at_end_, "blank line"))});
   }
 }
 
@@ -138,6 +138,7 @@ void TextReader::parse(const RawBlock& raw, ParsedBlock& parsed) const {
 }
 
 void TextReader::parse_line(const RawBlock& raw, const Line& line, ParsedBlock& parsed) const {
+  expect(parsed.words.size() < raw.records, "a raw block says how many rows it has");
   const std::string_view content = content_of(line.text);
   double* const values = parsed.values.data() + parsed.words.size() * parsed.stride;
   std::string_view word;
@@ -170,8 +171,9 @@ void TextReader::reject(const RawBlock& raw, std::uint64_t line, std::size_t beg
                         std::string message, std::string hint, ParsedBlock& parsed) const {
   const std::uint64_t offset = offset_of(raw, line, begin);
   if (!skips_bad_rows()) refuse(message, name().at_line(line, offset), std::move(hint));
-  skip_row(parsed, {.line = line, .row = std::nullopt, .byte_offset = offset,
-                    .reason = std::move(message)});
+  skip_row(
+      parsed,
+      {.line = line, .row = std::nullopt, .byte_offset = offset, .reason = std::move(message)});
 }
 
 }  // namespace famheads::io

@@ -45,7 +45,7 @@ class TextReader final : public BlockReader {
 
   std::size_t longest_line_;
   std::string declared_by_;
-  std::uint64_t next_line_;       ///< number of the line that read() looks at next
+  std::uint64_t next_line_;  ///< number of the line that read() looks at next
   std::uint64_t blank_at_end_ = 0;
   bool no_final_newline_ = false;
 };

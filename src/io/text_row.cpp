@@ -17,9 +17,14 @@ bool parse_plain_row(std::string_view content, std::size_t dimensions, const cha
   word = {content.data(), static_cast<std::size_t>(next - content.data())};
   ++next;
   for (std::size_t i = 0;; ++i) {
-    const NumberEnd number = parse_number(next, readable_end, values[i]);
-    if (number.status != NumberStatus::ok) return false;
-    next = number.end;
+    const bool roomy = readable_end - next >= kUsualNumberBytes;
+    const char* end = roomy ? parse_usual_number(next, values[i]) : nullptr;
+    if (end == nullptr) {
+      const NumberEnd number = parse_number(next, readable_end, values[i]);
+      if (number.status != NumberStatus::ok) return false;
+      end = number.end;
+    }
+    next = end;
     if (i + 1 == dimensions) return next == last;
     if (next >= last || !is_separator(*next)) return false;
     ++next;

@@ -7,9 +7,9 @@ namespace famheads::io {
 namespace {
 
 struct Shape {
-  std::size_t length;           ///< bytes of the character; 0: no character starts like this
-  std::uint8_t low = 0x80;      ///< least second byte
-  std::uint8_t high = 0xbf;     ///< greatest second byte
+  std::size_t length;        ///< bytes of the character; 0: no character starts like this
+  std::uint8_t low = 0x80;   ///< least second byte
+  std::uint8_t high = 0xbf;  ///< greatest second byte
 };
 
 Shape shape_of(std::uint8_t lead) noexcept {

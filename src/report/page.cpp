@@ -35,11 +35,24 @@ std::string_view color_of(Style style) {
 }  // namespace
 
 void Page::append(std::string_view escaped, Style style) {
-  const std::string_view color = color_ ? color_of(style) : "";
-  if (escaped.empty()) return;
-  text_ += color;
-  text_ += escaped;
-  if (!color.empty()) text_ += "\x1b[0m";
+  pending_.push_back({std::string(escaped), style});
+}
+
+void Page::end_line() {
+  while (!pending_.empty()) {
+    std::string& last = pending_.back().text;
+    last.erase(last.find_last_not_of(' ') + 1);
+    if (!last.empty()) break;
+    pending_.pop_back();
+  }
+  for (const Piece& piece : pending_) {
+    const std::string_view color = color_ ? color_of(piece.style) : "";
+    text_ += color;
+    text_ += piece.text;
+    if (!color.empty()) text_ += "\x1b[0m";
+  }
+  text_ += '\n';
+  pending_.clear();
 }
 
 void Page::heading(std::string_view text, Style style) {
@@ -53,9 +66,9 @@ void Page::paragraph(std::string_view text, Style style, std::size_t indent, std
   std::size_t margin = indent;
   const std::size_t columns = kPageColumns - indent - hanging;
   for (const std::string& wrapped : wrap_text(escaped, columns, kMaxParagraphLines)) {
-    text_.append(margin, ' ');
+    append(std::string(margin, ' '), Style::plain);
     append(wrapped, style);
-    text_ += '\n';
+    end_line();
     margin = indent + hanging;
   }
 }
@@ -67,7 +80,7 @@ void Page::field(std::string_view label, std::string_view text, std::size_t labe
   for (const std::string& wrapped : wrap_text(escaped, kPageColumns - margin, kMaxParagraphLines)) {
     append(beside, Style::faint);
     append(wrapped, Style::plain);
-    text_ += '\n';
+    end_line();
     beside.assign(margin, ' ');
   }
 }
@@ -76,7 +89,7 @@ void Page::path_field(std::string_view label, std::string_view path) {
   constexpr std::size_t margin = kPageIndent + kLabelColumns;
   append(std::string(kPageIndent, ' ') + pad_to_width(label, kLabelColumns), Style::faint);
   append(cut_middle(escape_for_terminal(path), kPageColumns - margin), Style::strong);
-  text_ += '\n';
+  end_line();
 }
 
 void Page::line(const std::vector<Piece>& pieces) {
@@ -93,8 +106,7 @@ void Page::line(const std::vector<Piece>& pieces) {
     append(escaped, piece.style);
     left -= std::min(left, width);
   }
-  text_.erase(text_.find_last_not_of(' ') + 1);
-  text_ += '\n';
+  end_line();
 }
 
 void Page::gap() {

@@ -47,9 +47,11 @@ class Page {
 
  private:
   void append(std::string_view escaped, Style style);
+  void end_line();
 
   bool color_;
-  std::string text_;
+  std::string text_;            // whole lines
+  std::vector<Piece> pending_;  // the line that is being written, escaped
 };
 
 }  // namespace famheads::report

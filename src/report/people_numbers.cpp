@@ -35,10 +35,9 @@ std::string rounded(double value) {
   return value < 0 ? "-" + digits : digits;
 }
 
-std::string unit_value(double value, int decimals) {
-  const double scale = std::pow(10.0, decimals);
-  constexpr double rounding_error = 1e-9;  // 0.3 is 0.29999...: not to become 0.299
-  return fmt::format("{:.{}f}", std::floor(value * scale + rounding_error) / scale, decimals);
+std::string unit_value(double value) {
+  constexpr double rounding_error = 1e-9;  // 1000 times 0.3 may be just below 300
+  return fmt::format("{:.3f}", std::floor(value * 1000 + rounding_error) / 1000);
 }
 
 std::string percent(double share) {

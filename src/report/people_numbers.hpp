@@ -13,9 +13,9 @@ namespace famheads::report {
 /// Four significant digits, thousands grouped: "68,776", "12.34", "0.001234", "1.234e-07".
 [[nodiscard]] std::string rounded(double value);
 
-/// Two or three decimals of a value in [0, 1], never rounded up to the next label: 0.4999 is
-/// "0.499".
-[[nodiscard]] std::string unit_value(double value, int decimals = 3);
+/// Three decimals of a value in [0, 1], rounded down so that it keeps its label: 0.49999 is
+/// "0.499", as it is still below 0.5.
+[[nodiscard]] std::string unit_value(double value);
 
 /// "5.8 %"; more than nothing but below 0.05 % is "<0.1 %".
 [[nodiscard]] std::string percent(double share);

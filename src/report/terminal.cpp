@@ -34,7 +34,7 @@ std::string sentence(std::string_view text) {
   const auto is_lower = [](char letter) { return letter >= 'a' && letter <= 'z'; };
   const auto first_word = text.substr(0, text.find(' '));
   // "e_3" and the like are names: they stay as they are.
-  if (std::ranges::all_of(first_word, is_lower)) {
+  if (!first_word.empty() && std::ranges::all_of(first_word, is_lower)) {
     result.front() = static_cast<char>(result.front() - 'a' + 'A');
   }
   if (!result.ends_with('.')) result += '.';

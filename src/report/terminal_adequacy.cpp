@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 
 #include "report/people_numbers.hpp"
 #include "report/terminal_sections.hpp"
@@ -52,7 +51,7 @@ std::string p_in_words(const stats::Bartlett& bartlett) {
 }
 
 void write_bartlett(const stats::Bartlett& bartlett, std::uint64_t words, Page& page) {
-  const bool correlated = bartlett.log10_p_value < std::log10(kSignificance);
+  const bool correlated = shows_correlation(bartlett);
   page.line({{"  Bartlett's test: are the dimensions correlated at all?  "},
              {correlated ? "yes" : "no sign of it", correlated ? Style::good : Style::alarm}});
   page.paragraph(fmt::format("chi2 = {} on {} degrees of freedom, {}", rounded(bartlett.chi_square),
@@ -104,6 +103,10 @@ void write_kmo(const stats::Kmo& kmo, Page& page) {
 }
 
 }  // namespace
+
+bool shows_correlation(const stats::Bartlett& bartlett) {
+  return bartlett.log10_p_value < std::log10(kSignificance);
+}
 
 void write_adequacy(const View& view, Page& page) {
   using enum WarningCode;

@@ -41,19 +41,25 @@ void write_candidates(const factors::Retention& retention, std::size_t h, Page& 
     if (others.size() < kCandidatesShown) others.push_back(std::to_string(candidate));
   }
   if (count == 0) {
-    page.paragraph("No other value passes the gap rule.");
+    page.paragraph("The gap rule holds at no other h.");
     return;
   }
   if (count > others.size()) {
     others.push_back(fmt::format("{} more", grouped(count - others.size())));
   }
-  page.paragraph(fmt::format("The gap rule also holds at h = {}.", joined(others)));
+  const bool holds_at_h = count < retention.gap.candidates.size();
+  page.paragraph(fmt::format("The gap rule {} at h = {}.", holds_at_h ? "also holds" : "holds",
+                             joined(others)));
 }
 
 void write_answer(const tasks::Analysis& analysis, Page& page) {
   const factors::Retention& retention = *analysis.retention;
   if (!retention.head_count) {
-    page.line({{fmt::format("  No answer from {}.", rule_in_words(retention)), Style::alarm}});
+    const bool fixed = retention.rule == "fixed";
+    page.line({{fixed ? "  --heads cannot be met."
+                      : fmt::format("  No answer from {}.", rule_in_words(retention)),
+                Style::alarm}});
+    page.paragraph(why_missing(analysis, {WarningCode::heads_above_rank}), Style::plain, 4);
   } else {
     page.line({{fmt::format("  h = {} ", grouped(*retention.head_count)), Style::strong},
                {fmt::format("{}, set by {}.", *retention.head_count == 1 ? "factor" : "factors",
@@ -102,7 +108,7 @@ void write_range(const factors::Retention& retention, Page& page) {
 
 void write_head_count(const View& view, Page& page) {
   const auto& retention = view.analysis.retention;
-  if (!retention) return;  // the scree has said that there is nothing to decompose
+  if (!retention) return;  // the heads say why
   page.heading("HOW MANY FACTORS TO KEEP");
   write_answer(view.analysis, page);
   if (retention->rules.empty()) return;

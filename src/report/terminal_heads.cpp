@@ -32,9 +32,12 @@ void write_table(const heads::Partition& partition, Page& page) {
   const auto [least, most] = std::ranges::minmax_element(
       heads.begin() + static_cast<std::ptrdiff_t>(shown), heads.end(), {},
       [](const heads::Head& head) { return head.dimensions.size(); });
-  page.line({{fmt::format("  {:>6}  {} more heads of {} to {} dimensions; the documents list all",
-                          "...", grouped(heads.size() - shown), least->dimensions.size(),
-                          most->dimensions.size()),
+  const std::size_t smallest = least->dimensions.size();
+  const std::size_t largest = most->dimensions.size();
+  const std::string sizes =
+      smallest == largest ? grouped(smallest) : fmt::format("{} to {}", smallest, largest);
+  page.line({{fmt::format("  {:>6}  {} more heads, size {}; the documents list all", "...",
+                          grouped(heads.size() - shown), sizes),
               Style::faint}});
 }
 

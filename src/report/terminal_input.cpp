@@ -63,16 +63,20 @@ std::string odd_words(const io::ReadFacts& facts) {
 }
 
 /// What was looked for and not found, so that silence is not mistaken for a check.
-std::string clean_in_words(const io::EmbeddingInfo& embedding) {
+std::string clean_in_words(const tasks::Analysis& analysis) {
+  const io::EmbeddingInfo& embedding = analysis.embedding;
   std::vector<std::string> parts;
   if (embedding.facts.skipped_rows == 0) parts.emplace_back("no skipped rows");
   if (embedding.facts.zero_vectors == 0) parts.emplace_back("no zero vectors");
   if (embedding.duplicate_words == 0U) parts.emplace_back("no duplicate words");
-  if (embedding.constant_dimensions.empty()) parts.emplace_back("no constant dimensions");
+  if (analysis.adequacy && embedding.constant_dimensions.empty()) {
+    parts.emplace_back("no constant dimensions");
+  }
   return joined(parts);
 }
 
-void write_findings(const io::EmbeddingInfo& embedding, Page& page) {
+void write_findings(const tasks::Analysis& analysis, Page& page) {
+  const io::EmbeddingInfo& embedding = analysis.embedding;
   const io::ReadFacts& facts = embedding.facts;
   const auto add = [&page](std::string_view label, const std::string& text) {
     if (!text.empty()) page.field(label, text);
@@ -88,14 +92,14 @@ void write_findings(const io::EmbeddingInfo& embedding, Page& page) {
   }
   if (!embedding.duplicate_words) add("Duplicates", "not counted");
   if (embedding.duplicate_words.value_or(0) > 0) {
-    add("Duplicates",
-        counted(*embedding.duplicate_words, "word that came before", "words that came before"));
+    add("Duplicates", counted(*embedding.duplicate_words, "row repeats an earlier word",
+                              "rows repeat an earlier word"));
   }
   if (!embedding.constant_dimensions.empty()) {
     add("Constant", counted(embedding.constant_dimensions.size(), "dimension", "dimensions"));
   }
   add("Odd words", odd_words(facts));
-  add("Checked", clean_in_words(embedding));
+  add("Checked", clean_in_words(analysis));
 }
 
 }  // namespace
@@ -107,7 +111,7 @@ void write_input(const View& view, Page& page) {
   page.field("Format", format_in_words(embedding));
   page.field("Size", fmt::format("{} x {}", counted(embedding.facts.words, "word", "words"),
                                  counted(embedding.dimensions, "dimension", "dimensions")));
-  write_findings(embedding, page);
+  write_findings(view.analysis, page);
   const std::string settings = settings_in_words(view.analysis);
   if (!settings.empty()) page.field("Settings", settings);
 }

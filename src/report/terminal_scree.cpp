@@ -89,12 +89,12 @@ class ScreeTable {
 }  // namespace
 
 void write_scree(const View& view, Page& page) {
-  using enum WarningCode;
   const auto& spectrum = view.analysis.spectrum;
+  if (!spectrum) return;  // the heads say why
   page.heading("SCREE: HOW MUCH EACH FACTOR HOLDS");
-  if (!spectrum || spectrum->eigenvalues.empty() || !(spectrum->total_variance > 0)) {
+  if (spectrum->eigenvalues.empty() || !(spectrum->total_variance > 0)) {
     page.line({{"  There is nothing to decompose.", Style::caution}});
-    page.paragraph(why_missing(view.analysis, {one_word, overflow, no_variance}), Style::plain, 4);
+    page.paragraph(why_missing(view.analysis, {WarningCode::no_variance}), Style::plain, 4);
     return;
   }
   page.paragraph(

@@ -32,6 +32,12 @@ struct View {
 [[nodiscard]] std::string why_missing(const tasks::Analysis& analysis,
                                       std::initializer_list<WarningCode> codes);
 
+/// Warnings that the section WARNINGS lists: not silenced, and not shown at the top already.
+[[nodiscard]] std::vector<const Warning*> listed_warnings(const View& view);
+
+/// Whether Bartlett's test rejects "no correlations" at the usual level of 0.05.
+[[nodiscard]] bool shows_correlation(const stats::Bartlett& bartlett);
+
 /// "the gap rule", "the rule variance:0.8", "--heads 3"
 [[nodiscard]] std::string rule_in_words(const factors::Retention& retention);
 

@@ -51,13 +51,13 @@ void write_summary(const View& view, Page& page) {
   page.heading("IN SHORT");
   page.paragraph(heads_in_words(view.analysis));
   page.paragraph(kmo_in_words(view.analysis));
-  const auto warnings = std::ranges::count_if(view.analysis.warnings, [&](const Warning& warning) {
-    return severity(warning.code) == Severity::warning &&
-           !view.options.silenced.contains(warning.code);
-  });
+  const auto& adequacy = view.analysis.adequacy;
+  if (adequacy && adequacy->bartlett && !shows_correlation(*adequacy->bartlett)) {
+    page.paragraph("Bartlett's test finds no correlation between the dimensions at all.");
+  }
+  const std::size_t warnings = listed_warnings(view).size();
   if (warnings == 0) return;
-  page.paragraph(fmt::format("{} below.",
-                             counted(static_cast<std::uint64_t>(warnings), "warning", "warnings")),
+  page.paragraph(fmt::format("{} below.", counted(warnings, "warning", "warnings")),
                  Style::caution);
 }
 

@@ -9,48 +9,56 @@
 namespace famheads::report {
 namespace {
 
-struct Sorted {
-  std::vector<const Warning*> warnings;
-  std::vector<const Warning*> notes;
-  std::uint64_t silenced = 0;
-};
-
-Sorted sort_out(const View& view) {
-  Sorted sorted;
-  const bool shown_at_top = view.analysis.partition && view.analysis.partition->head_count() == 1;
-  for (const Warning& warning : view.analysis.warnings) {
-    if (view.options.silenced.contains(warning.code)) {
-      ++sorted.silenced;
-    } else if (severity(warning.code) == Severity::note) {
-      sorted.notes.push_back(&warning);
-    } else if (warning.code != WarningCode::single_head || !shown_at_top) {
-      sorted.warnings.push_back(&warning);
+void write_notes(const View& view, Page& page) {
+  bool first = true;
+  for (const Warning& note : view.analysis.warnings) {
+    if (severity(note.code) != Severity::note || view.options.silenced.contains(note.code)) {
+      continue;
     }
+    if (first) page.heading("NOTES");
+    first = false;
+    page.paragraph(
+        fmt::format("{}: {} {}", name(note.code), sentence(note.message), advice(note.code)),
+        Style::plain, kPageIndent, 2);
   }
-  return sorted;
+}
+
+void write_silenced(const View& view, Page& page) {
+  const auto silenced = std::ranges::count_if(view.analysis.warnings, [&view](const auto& warning) {
+    return view.options.silenced.contains(warning.code);
+  });
+  if (silenced == 0) return;
+  page.gap();
+  page.paragraph(fmt::format("{} silenced by --allow.",
+                             counted(static_cast<std::uint64_t>(silenced), "warning", "warnings")),
+                 Style::faint);
 }
 
 }  // namespace
 
+std::vector<const Warning*> listed_warnings(const View& view) {
+  const bool is_single = view.analysis.partition && view.analysis.partition->head_count() == 1;
+  std::vector<const Warning*> listed;
+  for (const Warning& warning : view.analysis.warnings) {
+    const bool at_top = warning.code == WarningCode::single_head && is_single;
+    if (severity(warning.code) == Severity::warning && !at_top &&
+        !view.options.silenced.contains(warning.code)) {
+      listed.push_back(&warning);
+    }
+  }
+  return listed;
+}
+
 void write_warnings(const View& view, Page& page) {
-  const Sorted sorted = sort_out(view);
-  if (!sorted.warnings.empty()) page.heading("WARNINGS", Style::caution);
-  for (const Warning* warning : sorted.warnings) {
+  const std::vector<const Warning*> warnings = listed_warnings(view);
+  if (!warnings.empty()) page.heading("WARNINGS", Style::caution);
+  for (const Warning* warning : warnings) {
     page.line({{"  "}, {std::string(name(warning->code)), Style::caution}});
     page.paragraph(sentence(warning->message), Style::plain, 4);
     page.paragraph(advice(warning->code), Style::plain, 4);
   }
-  if (!sorted.notes.empty()) page.heading("NOTES");
-  for (const Warning* note : sorted.notes) {
-    page.paragraph(
-        fmt::format("{}: {} {}", name(note->code), sentence(note->message), advice(note->code)),
-        Style::plain, kPageIndent, 2);
-  }
-  if (sorted.silenced == 0) return;
-  page.gap();
-  page.paragraph(
-      fmt::format("{} silenced by --allow.", counted(sorted.silenced, "warning", "warnings")),
-      Style::faint);
+  write_notes(view, page);
+  write_silenced(view, page);
 }
 
 }  // namespace famheads::report

@@ -139,7 +139,7 @@ class Pass {
   }
 
   void digest_block(Workspace& space) const {
-    space.digest = io::digest_of(space.raw.bytes);
+    space.digest = io::digest_of({space.raw.bytes.data(), space.raw.bytes.size()});
     reader_.parse(space.raw, space.parsed);
     space.fingerprints.clear();
     if (options_.duplicates != DuplicatePolicy::ignore) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints how many tests of each kind ran, and fails when that is fewer than was recorded.
 
-A test's kind is its name up to the first ": ". tests/minimum_test_counts.txt holds one line a kind:
+A test's kind is its name up to the first colon. tests/minimum_test_counts.txt holds one line a kind:
 the kind, the number, and, for a kind that runs in one preset only, that preset. A test that was
 skipped counts as not run; with CI=true in the environment it is a failure of its own.
 """
@@ -45,7 +45,7 @@ def main():
     ran, skipped = collections.Counter(), []
     for case in ElementTree.parse(chosen.junit).getroot().iter("testcase"):
         if case.get("status") in ("run", "fail"):
-            ran[case.get("name").split(": ")[0]] += 1
+            ran[case.get("name").split(":")[0]] += 1
         else:
             skipped.append(case.get("name"))
     print(f"tests that ran, by kind ({sum(ran.values())} in all):")

@@ -17,8 +17,8 @@ struct WrittenFile {
 };
 
 struct TerminalOptions {
-  bool color = false;                 ///< ANSI colours; decided by the caller
-  std::set<WarningCode> silenced;     ///< --allow CODE
+  bool color = false;                ///< ANSI colours; decided by the caller
+  std::set<WarningCode> silenced;    ///< --allow CODE
   std::vector<WrittenFile> written;  ///< in the order of writing
 };
 

@@ -13,7 +13,7 @@ namespace famheads::stats {
 /// overflow; see is_finite().
 [[nodiscard]] Matrix covariance(const Moments& moments);
 
-/// Whether every entry is a finite number.
+/// Whether every entry, and the sum of their magnitudes, is a finite number.
 [[nodiscard]] bool is_finite(MatrixView matrix);
 
 struct Correlation {

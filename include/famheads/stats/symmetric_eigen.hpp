@@ -20,4 +20,8 @@ enum class EigenVectors { no, yes };
 /// Throws Error{bug} where the solver does not converge (never seen for finite input).
 [[nodiscard]] SymmetricEigen symmetric_eigen(MatrixView matrix, EigenVectors vectors);
 
+/// The sign convention of all eigenvectors: flips each column whose entry of largest magnitude (the
+/// first of several) is negative.
+void point_up(MutableMatrixView vectors);
+
 }  // namespace famheads::stats

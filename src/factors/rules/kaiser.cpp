@@ -1,0 +1,18 @@
+// Guttman (1954), Kaiser (1960).
+#include <fmt/format.h>
+
+#include "factors/rules/rule.hpp"
+
+namespace famheads::factors {
+
+RuleAnswer kaiser_rule(const RuleContext& context) {
+  const auto e = context.correlation;
+  const double limit = 1 + rounding(e.size()) * e.front();  // 1 itself does not count
+  std::size_t count = 0;
+  while (count < e.size() && e[count] > limit) ++count;
+  std::string reason = fmt::format("{} of {} eigenvalues exceed 1", count, e.size());
+  if (count < e.size()) reason += fmt::format("; the next is {:.4g}", e[count]);
+  return bounded_count(context, count, std::move(reason));
+}
+
+}  // namespace famheads::factors
