@@ -15,7 +15,11 @@ flock 9
 log=$build/last_build.log
 quietly() {
   "$@" < /dev/null > "$log" 2>&1 9>&- && return
-  cat "$log" >&2
+  if grep -q '^FAILED: ' "$log"; then
+    sed -n '/^FAILED: /,$p' "$log" >&2
+  else
+    cat "$log" >&2
+  fi
   echo "build: '$*' failed" >&2
   exit 1
 }

@@ -27,8 +27,9 @@ bool has_foreign_values(std::string_view row) noexcept {
 
 PeekedLine first_line(InputStream& stream, std::size_t text_begin) {
   const auto line = stream.peek_line(text_begin, 1, kLongestFirstLine);
-  if (!line)
+  if (!line) {
     refuse("the input is empty", stream.name().whole(), "was the file written completely?");
+  }
   const bool old_line_ends = !line->terminated && line->text.find('\r') != std::string_view::npos;
   if (old_line_ends && !looks_binary(line->text.substr(0, kFirstRowWindow))) {
     refuse("the lines end in carriage returns only; a line ends in a newline here",

@@ -16,6 +16,7 @@
 namespace famheads::io {
 namespace {
 
+constexpr std::size_t kFarthestFirstRow = std::size_t{1} << 22;  // bytes looked through for one
 constexpr std::string_view kRow = "a row (a word, one separator, then numbers)";
 
 struct FirstRow {
@@ -30,7 +31,7 @@ FirstRow find_first_row(InputStream& stream, std::size_t text_begin, bool skip) 
   while (line) {
     const std::size_t dimensions = dimensions_of_row(content_of(line->text));
     if (dimensions > 0) return {*line, dimensions};
-    if (!skip) break;
+    if (!skip || line->next > kFarthestFirstRow) break;
     line = line_after(stream, *line);
   }
   // Looking further may have moved the bytes: peek at the line again.
@@ -39,7 +40,9 @@ FirstRow find_first_row(InputStream& stream, std::size_t text_begin, bool skip) 
     refuse_first_line(again, stream.name(), kRow, "see the list of formats with --help");
   }
   std::optional<PeekedLine> behind = again;
-  while (behind && is_blank(behind->text)) behind = line_after(stream, *behind);
+  while (behind && is_blank(behind->text) && behind->next < kFarthestFirstRow) {
+    behind = line_after(stream, *behind);
+  }
   if (!behind) refuse("the input is empty but for blank lines", stream.name().whole());
   refuse("a blank line, where a row is expected", stream.name().at_line(1, 0), "remove it");
 }

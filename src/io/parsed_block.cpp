@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "famheads/core/utf8.hpp"
 #include "io/block_reader.hpp"
 #include "io/text_line.hpp"
-#include "io/utf8.hpp"
 
 namespace famheads::io {
 
@@ -28,7 +28,7 @@ void accept_row(ParsedBlock& parsed, std::string_view word) {
   if (zero) ++facts.zero_vectors;
   if (word.empty()) ++facts.empty_words;
   if (std::any_of(word.begin(), word.end(), is_separator)) ++facts.words_with_spaces;
-  if (!is_utf8(word)) ++facts.words_not_utf8;
+  if (!is_valid_utf8(word)) ++facts.words_not_utf8;
   parsed.words.push_back(word);
 }
 

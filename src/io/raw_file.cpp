@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -60,7 +61,13 @@ std::size_t RawFile::read_from_system(char* into, std::size_t capacity) {
       taken_.fetch_add(static_cast<std::uint64_t>(count), std::memory_order_relaxed);
       return static_cast<std::size_t>(count);
     }
-    if (errno != EINTR) refuse_file(name_, fmt::format("cannot be read: {}", reason(errno)));
+    const int cause = errno;
+    if (cause == EAGAIN) {  // a pipe that another program set to non-blocking
+      pollfd waiting{descriptor_, POLLIN, 0};
+      ::poll(&waiting, 1, -1);
+    } else if (cause != EINTR) {
+      refuse_file(name_, fmt::format("cannot be read: {}", reason(cause)));
+    }
   }
 }
 

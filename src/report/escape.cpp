@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "report/utf8.hpp"
+#include "famheads/core/utf8.hpp"
 
 namespace famheads::report {
 namespace {
@@ -50,12 +50,6 @@ void for_each_part(std::string_view bytes, Visit visit) {
 }
 
 }  // namespace
-
-bool is_valid_utf8(std::string_view bytes) {
-  bool valid = true;
-  for_each_part(bytes, [&valid](std::string_view, const Utf8Step& step) { valid &= step.valid; });
-  return valid;
-}
 
 std::string replace_invalid_utf8(std::string_view bytes) {
   std::string text;

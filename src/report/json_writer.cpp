@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "famheads/core/error.hpp"
+#include "famheads/core/utf8.hpp"
 #include "famheads/report/escape.hpp"
 
 namespace famheads::report {

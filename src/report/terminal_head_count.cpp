@@ -5,12 +5,15 @@
 
 #include "report/people_numbers.hpp"
 #include "report/terminal_sections.hpp"
+#include "report/text_layout.hpp"
 
 namespace famheads::report {
 namespace {
 
 constexpr std::size_t kCandidatesShown = 10;
 constexpr std::size_t kRuleColumns = 20;
+constexpr std::size_t kReasonColumn = kRuleColumns + 10;  // after mark, rule and answer
+constexpr std::size_t kReasonLines = 4;
 
 const factors::RuleResult* find_rule(const factors::Retention& retention) {
   const auto found = std::ranges::find(retention.rules, retention.rule, &factors::RuleResult::name);
@@ -81,10 +84,14 @@ void write_rules(const factors::Retention& retention, Page& page) {
   for (const factors::RuleResult& rule : retention.rules) {
     const bool chosen = rule.name == retention.rule;
     const std::string answer = rule.head_count ? grouped(*rule.head_count) : "-";
+    const auto reason = wrap_text(rule.reason, kPageColumns - kReasonColumn, kReasonLines);
     page.line({{chosen ? "* " : "  "},
                {rule.name, chosen ? Style::strong : Style::plain, kRuleColumns},
                {fmt::format("{:>6}  ", answer), chosen ? Style::strong : Style::plain},
-               {rule.reason}});
+               {reason.empty() ? "" : reason.front()}});
+    for (std::size_t i = 1; i < reason.size(); ++i) {
+      page.line({{"", Style::plain, kReasonColumn}, {reason[i]}});
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
+#include "famheads/core/utf8.hpp"
 #include "famheads/report/escape.hpp"
-#include "report/utf8.hpp"
 
 namespace famheads::report {
 namespace {

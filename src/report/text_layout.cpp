@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "famheads/core/utf8.hpp"
 #include "famheads/report/escape.hpp"
-#include "report/utf8.hpp"
 
 namespace famheads::report {
 namespace {

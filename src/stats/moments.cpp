@@ -1,9 +1,7 @@
 #include "famheads/stats/moments.hpp"
 
 #include <algorithm>
-#include <limits>
 
-#include "core/fault.hpp"
 #include "famheads/core/aligned_buffer.hpp"
 #include "famheads/core/error.hpp"
 #include "stats/rank_update.hpp"

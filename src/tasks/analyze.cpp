@@ -54,6 +54,7 @@ void partition_dimensions(MatrixView matrix, Analysis& analysis) {
       heads::assign_dimensions(loadings.view(), diagonal_of(matrix),
                                analysis.embedding.constant_dimensions, std::move(method));
   analysis.partition = std::move(result.partition);
+  if (analysis.options.keep_matrices) analysis.loadings = loadings;
   append(analysis.warnings, std::move(result.warnings));
 }
 
@@ -102,6 +103,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   }
   retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
   partition_dimensions(matrix, analysis);
+  if (options.keep_matrices) analysis.correlation = correlation.matrix;
   return analysis;
 }
 

@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
+#include <cstdlib>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -41,6 +44,43 @@ void check_refused(const std::string& content, std::size_t dimensions) {
   INFO(content);
   CHECK_FALSE(parse(content, dimensions, false));
   CHECK_FALSE(parse(content, dimensions, true));
+}
+
+bool separates(char c) { return c == ' ' || c == '\t'; }
+
+/// The rules word for word, with strtod, which knows the numbers of these tests rightly.
+std::optional<Row> read_slowly(std::string content, std::size_t dimensions) {
+  const auto number_of = [](const std::string& field) -> std::optional<double> {
+    if (field == "nan" || field == "0x1") return std::nullopt;
+    char* end = nullptr;
+    const double value = std::strtod(field.c_str(), &end);
+    if (field.empty() || *end != '\0') return std::nullopt;
+    return value;
+  };
+  const auto begin_of_last = [](const std::string& text) {
+    std::size_t begin = text.size();
+    while (begin > 0 && !separates(text[begin - 1])) --begin;
+    return begin;
+  };
+  Row row{"", std::vector<double>(dimensions)};
+  std::string rest = content;
+  for (std::size_t i = dimensions; i-- > 0;) {
+    while (!rest.empty() && separates(rest.back())) rest.pop_back();
+    const std::size_t begin = begin_of_last(rest);
+    const auto value = number_of(rest.substr(begin));
+    if (!value || begin == 0) return std::nullopt;
+    row.values[i] = *value;
+    rest.resize(begin);
+  }
+  const std::string behind = content.substr(rest.size() - 1);
+  rest.pop_back();
+  row.word = rest;
+  while (!rest.empty() && separates(rest.back())) rest.pop_back();
+  const std::size_t begin = begin_of_last(rest);
+  const bool one_more = number_of(rest.substr(begin)) && begin != 0;
+  const bool tab_ends_word = behind[0] == '\t' && behind.find('\t', 1) == std::string::npos;
+  if (one_more && !tab_ends_word) return std::nullopt;
+  return row;
 }
 
 std::string problem(const std::string& content, std::size_t dimensions) {
@@ -94,6 +134,37 @@ TEST_CASE("rows that are too short, or hold what is no number, are refused") {
   check_refused("otter 1,2", 2);
   check_refused("otter 1 2\r", 2);
   check_refused("otter 1\v2", 2);
+}
+
+TEST_CASE("rows made of random pieces are read as the rules say, word for word") {
+  const std::array<std::string, 12> fields = {
+      "a", "1", "-2.5", "+3e1", "nan", "0x1", "1.x", "\xff\xc2", ".5", "0.125", "12345.678", "-"};
+  const std::array<std::string, 6> gaps = {" ", " ", " ", "\t", "  ", " \t"};
+  std::mt19937 random(7);
+  std::size_t accepted = 0;
+  for (int i = 0; i < 300'000; ++i) {
+    std::string content = random() % 8 == 0 ? gaps[random() % gaps.size()] : "";
+    const std::size_t count = 1 + random() % 6;
+    for (std::size_t k = 0; k < count; ++k) {
+      if (k > 0) content += gaps[random() % gaps.size()];
+      const bool number = k > 0 && random() % 4 != 0;
+      content += number ? fields[std::array{1, 2, 3, 8, 9, 10}[random() % 6]]
+                        : fields[random() % fields.size()];
+    }
+    const std::size_t dimensions = 1 + random() % 4;
+    const auto expected = read_slowly(content, dimensions);
+    for (const bool roomy : {false, true}) {
+      const auto row = parse(content, dimensions, roomy);
+      INFO(content);
+      REQUIRE(row.has_value() == expected.has_value());
+      if (!row) continue;
+      REQUIRE(row->word == expected->word);
+      REQUIRE(row->values == expected->values);
+      ++accepted;
+    }
+    if (!expected) REQUIRE_FALSE(problem(content, dimensions).empty());
+  }
+  CHECK(accepted > 50'000);
 }
 
 TEST_CASE("a refused row is explained with what was found and what was expected") {

@@ -6,8 +6,10 @@
 #include <cstdlib>
 #include <set>
 
+#include "famheads/core/utf8.hpp"
 #include "support/hostile_strings.hpp"
 
+using famheads::is_valid_utf8;
 using namespace famheads::report;
 using famheads::test::hostile_strings;
 

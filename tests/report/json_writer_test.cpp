@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "famheads/core/error.hpp"
+#include "famheads/core/utf8.hpp"
 #include "famheads/report/escape.hpp"
 #include "support/hostile_strings.hpp"
 

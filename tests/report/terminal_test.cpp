@@ -6,6 +6,7 @@
 #include <limits>
 #include <sstream>
 
+#include "famheads/core/utf8.hpp"
 #include "famheads/report/escape.hpp"
 #include "report/fabricate.hpp"
 #include "support/hostile_strings.hpp"
@@ -31,7 +32,7 @@ std::string without_colors(std::string text) {
 
 /// The layout that every report keeps.
 void check_page(const std::string& text) {
-  CHECK(report::is_valid_utf8(text));
+  CHECK(is_valid_utf8(text));
   CHECK(text.ends_with('\n'));
   CHECK_FALSE(text.ends_with("\n\n"));
   CHECK(text.find("\n\n\n") == std::string::npos);

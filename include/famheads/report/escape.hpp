@@ -8,8 +8,6 @@
 namespace famheads::report {
 
 /// Whether `bytes` are well-formed UTF-8: no overlong form, no surrogate, nothing above U+10FFFF.
-[[nodiscard]] bool is_valid_utf8(std::string_view bytes);
-
 /// Invalid sequences become U+FFFD (one for each maximal invalid part, as Unicode recommends).
 [[nodiscard]] std::string replace_invalid_utf8(std::string_view bytes);
 

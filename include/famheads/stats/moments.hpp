@@ -22,10 +22,10 @@ struct Moments {
   [[nodiscard]] std::size_t dimensions() const noexcept { return mean.size(); }
 };
 
-/// Adds up blocks of rows. Within a block, row i goes to panel i mod 8 (one panel above d = 1024);
-/// each panel gives centred sums and panels merge in order by the pairwise formula of Chan, Golub &
-/// LeVeque (1979). The result depends on the blocks and their order only, never on threads.
-/// Memory: about 2 d^2 doubles and one panel.
+/// Adds up blocks of rows. Within a block, sums are taken about a reference point near its mean, so
+/// that a large mean costs no digits; blocks merge by the pairwise formula of Chan, Golub & LeVeque
+/// (1979). The result depends on the blocks and their order only, never on threads.
+/// Memory: 8 D^2 bytes, D = d rounded up to 8, and 2056 D bytes more once it has taken a block.
 class MomentAccumulator {
  public:
   explicit MomentAccumulator(std::size_t dimensions);

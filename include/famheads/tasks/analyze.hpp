@@ -20,8 +20,9 @@ namespace famheads::tasks {
 struct AnalyzeOptions {
   factors::SpectrumMatrix matrix = factors::SpectrumMatrix::covariance;
   std::string rule = "gap";
-  std::optional<std::size_t> heads{};                 ///< fixed head count, >= 1
+  std::optional<std::size_t> heads{};                   ///< fixed head count, >= 1
   std::optional<std::size_t> heads_from{}, heads_to{};  ///< bounds on a rule's answer
+  bool keep_matrices = false;  ///< fill correlation and loadings of the result, for pictures
 };
 
 /// Options that can change a number, as echoed in the report.
@@ -42,7 +43,9 @@ struct Analysis {
   std::optional<factors::Spectrum> spectrum;
   std::optional<factors::Retention> retention;
   std::optional<heads::Partition> partition;
-  std::vector<Warning> warnings;  ///< warnings and notes, input first
+  std::vector<Warning> warnings;      ///< warnings and notes, input first
+  std::optional<Matrix> correlation;  ///< d x d, with AnalyzeOptions::keep_matrices
+  std::optional<Matrix> loadings;     ///< d x h of the retained factors, likewise
 };
 
 [[nodiscard]] Analysis analyze(const Summary& summary, const AnalyzeOptions& options);

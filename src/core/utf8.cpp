@@ -1,8 +1,8 @@
-#include "report/utf8.hpp"
+#include "famheads/core/utf8.hpp"
 
 #include <algorithm>
 
-namespace famheads::report {
+namespace famheads {
 namespace {
 
 /// What a lead byte promises. Only the second byte has bounds of its own: they keep out overlong
@@ -28,7 +28,7 @@ Lead lead_of(unsigned char byte) {
 
 }  // namespace
 
-Utf8Step decode_utf8(std::string_view bytes) {
+Utf8Step decode_utf8(std::string_view bytes) noexcept {
   const auto byte_at = [bytes](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned char first = byte_at(0);
   const Lead lead = lead_of(first);
@@ -46,4 +46,17 @@ Utf8Step decode_utf8(std::string_view bytes) {
   return {code_point, lead.length, true};
 }
 
-}  // namespace famheads::report
+bool is_valid_utf8(std::string_view bytes) noexcept {
+  while (!bytes.empty()) {
+    if (static_cast<unsigned char>(bytes.front()) < 0x80) {  // by far the most frequent
+      bytes.remove_prefix(1);
+      continue;
+    }
+    const Utf8Step step = decode_utf8(bytes);
+    if (!step.valid) return false;
+    bytes.remove_prefix(step.length);
+  }
+  return true;
+}
+
+}  // namespace famheads

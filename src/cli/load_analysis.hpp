@@ -1,0 +1,17 @@
+// FILE is an embedding file, or a report that famheads wrote about one.
+#pragma once
+
+#include <string>
+
+#include "cli/shared_options.hpp"
+#include "famheads/tasks/analyze.hpp"
+
+namespace famheads::cli {
+
+/// A famheads.report document is taken as it is, whatever the options say; anything else is read
+/// and analysed (see run_analysis.hpp).
+[[nodiscard]] tasks::Analysis load_analysis(const std::string& file, const InputArguments& input,
+                                            const FactorArguments& factors,
+                                            const TalkArguments& talk);
+
+}  // namespace famheads::cli

@@ -1,0 +1,110 @@
+#include "famheads/report/report_reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "famheads/core/error.hpp"
+#include "famheads/report/partition_json.hpp"
+#include "famheads/report/report_json.hpp"
+#include "report/fabricate.hpp"
+
+using namespace famheads;
+using namespace famheads::report;
+using nlohmann::ordered_json;
+
+namespace {
+
+std::string refusal_of(const ordered_json& document) {
+  try {
+    (void)read_report(document.dump(), "r.json");
+  } catch (const Error& error) {
+    CHECK(error.kind() == ErrorKind::input);
+    return error.message();
+  }
+  return "";
+}
+
+ordered_json small_document() { return ordered_json::parse(report_json(test::small_analysis())); }
+
+}  // namespace
+
+TEST_CASE("a report that was read is written again to the same bytes") {
+  tasks::Analysis analysis = test::small_analysis();
+  CHECK(report_json(read_report(report_json(analysis), "r.json")) == report_json(analysis));
+
+  analysis.embedding.source = "caf\xc3\xa9-\xff.txt";  // not UTF-8: its bytes survive
+  analysis.embedding.facts.skipped_rows = 1;
+  analysis.embedding.facts.first_skipped =
+      io::SkippedRow{.line = 3, .byte_offset = 7, .reason = "\xfe?"};
+  analysis.input_options.limit = 10;
+  analysis.options.heads_from = 2;
+  const tasks::Analysis read = read_report(report_json(analysis), "r.json");
+  CHECK(read.embedding.source == analysis.embedding.source);
+  CHECK(report_json(read) == report_json(analysis));
+}
+
+TEST_CASE("missing parts stay missing") {
+  tasks::Analysis analysis = test::small_analysis();
+  analysis.adequacy.reset();
+  analysis.spectrum.reset();
+  analysis.retention.reset();
+  analysis.partition.reset();
+  const tasks::Analysis read = read_report(report_json(analysis), "r.json");
+  CHECK_FALSE(read.adequacy);
+  CHECK_FALSE(read.partition);
+  CHECK(report_json(read) == report_json(analysis));
+}
+
+TEST_CASE("a malformed report is refused with the name of the field") {
+  CHECK_THROWS_AS((void)read_report("no json", "r.json"), Error);
+  CHECK_THROWS_AS((void)read_report("[1]", "r.json"), Error);
+  CHECK(refusal_of(small_document()).empty());
+  ordered_json document = small_document();
+  document["schema"] = "famheads.report/2";
+  CHECK(refusal_of(document).find("famheads.report/2") != std::string::npos);
+  for (const char* pointer :
+       {"/embedding/words", "/embedding/format", "/options/matrix", "/adequacy/rank",
+        "/spectrum/eigenvalues", "/retention/candidates", "/partition/heads/0/factor",
+        "/partition/permutation", "/partition/head_offsets", "/partition/head_of_dimension"}) {
+    CAPTURE(pointer);
+    const ordered_json::json_pointer place(pointer);
+    const std::string field = place.back();
+    for (const ordered_json& wrong : {ordered_json("x"), ordered_json(-1), ordered_json(nullptr)}) {
+      document = small_document();
+      document[place] = wrong;
+      CHECK(refusal_of(document).find(field) != std::string::npos);
+    }
+    document = small_document();
+    document[place.parent_pointer()].erase(field);
+    CHECK(refusal_of(document).find(field) != std::string::npos);
+  }
+}
+
+TEST_CASE("arrays that do not fit together are refused") {
+  for (const char* pointer :
+       {"/partition/permutation/0", "/partition/head_offsets/1", "/partition/head_of_dimension/0",
+        "/partition/heads/0/dimensions/0", "/spectrum/eigenvalues/1"}) {
+    CAPTURE(pointer);
+    ordered_json document = small_document();
+    document[ordered_json::json_pointer(pointer)] = 77;
+    CHECK_FALSE(refusal_of(document).empty());
+  }
+}
+
+TEST_CASE("a partition document gives the partition and its embedding") {
+  const tasks::Analysis analysis = test::small_analysis();
+  const PartitionDocument read = read_partition(partition_json(analysis), "h.json");
+  CHECK(read.embedding.digest == analysis.embedding.digest);
+  CHECK(read.partition.head_of_dimension == analysis.partition->head_of_dimension);
+  CHECK(read.partition.loading_of_dimension == analysis.partition->loading_of_dimension);
+  CHECK_THROWS_AS((void)read_partition(report_json(analysis), "r.json"), Error);
+}
+
+TEST_CASE("reports are told from embeddings by their start") {
+  CHECK(looks_like_report(report_json(test::small_analysis())));
+  CHECK(looks_like_report("{\"schema\":\"famheads.report/1\"}"));
+  CHECK_FALSE(looks_like_report("the 0.1 0.2\n"));
+  CHECK_FALSE(looks_like_report("{\"schema\": \"other\"}"));
+  CHECK_FALSE(looks_like_report(""));
+}
