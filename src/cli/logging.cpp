@@ -26,10 +26,9 @@ void log_error(const Error& error) {
   std::string text = error.where().text();
   if (!text.empty()) text += ": ";
   text += error.message();
-  spdlog::error("{}", report::escape_for_terminal(text));
-  if (!error.hint().empty()) {
-    spdlog::error("next step: {}", report::escape_for_terminal(error.hint()));
-  }
+  text = report::escape_for_terminal(text);
+  if (!error.hint().empty()) text += "\n  next: " + report::escape_for_terminal(error.hint());
+  spdlog::error("{}", text);
 }
 
 void log_warning(const Warning& warning) {

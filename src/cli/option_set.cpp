@@ -113,6 +113,17 @@ void declare(CLI::App& app, const OptionSpec& spec, Found& found) {
                                               : CLI::MultiOptionPolicy::TakeLast);
 }
 
+void refuse_extras(const std::vector<std::string>& extras) {
+  if (extras.empty()) return;
+  // An unknown option leaves its value behind as well: the option is what went wrong.
+  const auto option = std::ranges::find_if(
+      extras, [](const std::string& text) { return text.size() > 1 && text.starts_with('-'); });
+  throw Error(ErrorKind::usage,
+              option != extras.end() ? fmt::format("there is no option '{}'", *option)
+                                     : fmt::format("'{}' is one argument too many", extras.front()),
+              {}, "see --help");
+}
+
 [[noreturn]] void explain(const CLI::ParseError& error) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
@@ -124,6 +135,7 @@ void declare(CLI::App& app, const OptionSpec& spec, Found& found) {
 void parse_arguments(const OptionSet& options, const std::vector<std::string>& arguments) {
   CLI::App app;
   app.set_help_flag();
+  app.allow_extras();  // refused below, in words that name them
   std::vector<Found> of_options(options.options().size());
   std::vector<Found> of_positionals(options.positionals().size());
   for (std::size_t i = 0; i < of_options.size(); ++i) {
@@ -140,6 +152,7 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& a
   } catch (const CLI::ParseError& error) {
     explain(error);
   }
+  refuse_extras(app.remaining());
   for (std::size_t i = 0; i < of_positionals.size(); ++i) {
     for (const auto& text : of_positionals[i].values) options.positionals()[i].set(text);
   }

@@ -27,6 +27,12 @@ void ask_to_stop(int signal) {
   ::timer_settime(deadline, 0, &half_a_second, nullptr);
 }
 
+// A signal that was ignored when the program started (nohup) stays ignored.
+bool is_ignored(int signal) {
+  struct sigaction current {};
+  return ::sigaction(signal, nullptr, &current) == 0 && current.sa_handler == SIG_IGN;
+}
+
 void handle(int signal, void (*handler)(int)) {
   struct sigaction action {};
   action.sa_handler = handler;
@@ -42,8 +48,9 @@ void install_signal_handlers() {
   event.sigev_signo = SIGALRM;
   ::timer_create(CLOCK_MONOTONIC, &event, &deadline);
   handle(SIGALRM, end_now);
-  handle(SIGINT, ask_to_stop);
-  handle(SIGTERM, ask_to_stop);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    if (!is_ignored(signal)) handle(signal, ask_to_stop);
+  }
   handle(SIGPIPE, SIG_IGN);
   handle(SIGXFSZ, SIG_IGN);
 }

@@ -166,9 +166,10 @@ bool Destination::same_file_as(const std::string& other_path) const {
     return S_ISREG(mine->st_mode) && mine->st_dev == other->st_dev && mine->st_ino == other->st_ino;
   }
   if (mine || other) return false;
+  // Neither exists yet, but the directories do.
   std::error_code error;
-  const fs::path here = fs::weakly_canonical(target_, error);
-  const fs::path there = fs::weakly_canonical(follow_links(other_path), error);
+  const fs::path here = fs::weakly_canonical(fs::absolute(target_), error);
+  const fs::path there = fs::weakly_canonical(fs::absolute(follow_links(other_path)), error);
   return here == there;
 }
 

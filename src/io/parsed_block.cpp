@@ -10,7 +10,6 @@ namespace famheads::io {
 
 void start_parsing(ParsedBlock& parsed, std::size_t dimensions, std::size_t records) {
   parsed.words.clear();
-  parsed.accepted_before_skip.clear();
   parsed.facts = {};
   parsed.dimensions = dimensions;
   parsed.stride = AlignedBuffer::padded(dimensions);
@@ -34,7 +33,6 @@ void accept_row(ParsedBlock& parsed, std::string_view word) {
 
 void skip_row(ParsedBlock& parsed, SkippedRow row) {
   ++parsed.facts.skipped_rows;
-  parsed.accepted_before_skip.push_back(static_cast<std::uint32_t>(parsed.words.size()));
   if (!parsed.facts.first_skipped) parsed.facts.first_skipped = std::move(row);
 }
 

@@ -117,12 +117,13 @@ void TextReader::add_notes(std::vector<Warning>& notes) const {
 
 // --- parse: any number of threads ----------------------------------------------------------------
 
-void TextReader::parse(const RawBlock& raw, ParsedBlock& parsed) const {
+void TextReader::parse(const RawBlock& raw, ParsedBlock& parsed, std::size_t most) const {
   start_parsing(parsed, dimensions(), raw.records);
   const std::string_view bytes = raw.bytes.view();
   BlankRun blank;
   Line line{{}, raw.first_line, raw.rows_begin, raw.rows_begin};
-  for (; line.begin < bytes.size(); line.begin = line.next, ++line.number) {
+  for (; line.begin < bytes.size() && parsed.words.size() < most;
+       line.begin = line.next, ++line.number) {
     const std::size_t newline = find_newline(bytes, line.begin);
     const bool terminated = newline != std::string_view::npos;
     if (!terminated && is_injected(Fault::drop_unterminated_row)) break;

@@ -14,7 +14,8 @@ class TextReader final : public BlockReader {
  public:
   TextReader(InputStream stream, const ReaderOptions& options, Layout layout);
 
-  void parse(const RawBlock& raw, ParsedBlock& parsed) const override;
+  using BlockReader::parse;
+  void parse(const RawBlock& raw, ParsedBlock& parsed, std::size_t most) const override;
 
  protected:
   void cut(RawBlock& block, std::size_t wanted, std::size_t& end) override;

@@ -154,11 +154,11 @@ void Word2vecBinaryReader::cut(RawBlock& block, std::size_t wanted, std::size_t&
 
 // --- parse: any number of threads ----------------------------------------------------------------
 
-void Word2vecBinaryReader::parse(const RawBlock& raw, ParsedBlock& parsed) const {
+void Word2vecBinaryReader::parse(const RawBlock& raw, ParsedBlock& parsed, std::size_t most) const {
   start_parsing(parsed, dimensions(), raw.records);
   const std::string_view bytes = raw.bytes.view();
   std::size_t begin = raw.rows_begin;
-  for (std::size_t i = 0; i < raw.records; ++i) {
+  for (std::size_t i = 0; i < raw.records && parsed.words.size() < most; ++i) {
     const std::uint64_t row = raw.first_record + i;
     const std::size_t space = bytes.find(' ', begin);
     if (space == std::string_view::npos || bytes.size() - space - 1 < vector_bytes_) {

@@ -118,7 +118,7 @@ class Pass {
     try {
       Workspace space(reader_.header().dimensions);
       while (take(space.raw, index)) {
-        digest_block(space);
+        digest_block(space, space.raw.records);
         if (!stage_.run(index, [&] { hand_in(space); })) return;
       }
     } catch (...) {
@@ -138,9 +138,10 @@ class Pass {
     return true;
   }
 
-  void digest_block(Workspace& space) const {
+  // Takes the first `most` good rows of the block.
+  void digest_block(Workspace& space, std::size_t most) const {
     space.digest = io::digest_of({space.raw.bytes.data(), space.raw.bytes.size()});
-    reader_.parse(space.raw, space.parsed);
+    reader_.parse(space.raw, space.parsed, most);
     space.fingerprints.clear();
     if (options_.duplicates != DuplicatePolicy::ignore) {
       for (const std::string_view word : space.parsed.words) {
@@ -169,11 +170,7 @@ class Pass {
     if (!options_.limit) return false;
     const std::uint64_t wanted = *options_.limit - facts_.words;
     if (space.parsed.words.size() > wanted) {
-      const auto& skips = space.parsed.accepted_before_skip;
-      const auto earlier = std::lower_bound(skips.begin(), skips.end(), wanted);
-      space.raw.records =
-          static_cast<std::size_t>(wanted) + static_cast<std::size_t>(earlier - skips.begin());
-      digest_block(space);
+      digest_block(space, static_cast<std::size_t>(wanted));
     }
     return space.parsed.words.size() == wanted;
   }

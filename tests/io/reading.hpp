@@ -33,7 +33,6 @@ struct WholeFile {
   std::vector<Warning> warnings;
   std::vector<std::size_t> records;  ///< of each block
   std::string bytes;                 ///< of all blocks, one after the other
-  std::vector<std::uint32_t> accepted_before_skip;
 
   [[nodiscard]] bool has(WarningCode code) const {
     for (const Warning& warning : warnings) {
@@ -54,9 +53,6 @@ inline void append(WholeFile& file, const RawBlock& raw, const ParsedBlock& pars
   file.facts.append(parsed.facts);
   file.records.push_back(raw.records);
   file.bytes += raw.bytes.view();
-  file.accepted_before_skip.insert(file.accepted_before_skip.end(),
-                                   parsed.accepted_before_skip.begin(),
-                                   parsed.accepted_before_skip.end());
 }
 
 inline WholeFile read_whole(const std::string& path, const ReaderOptions& options = {}) {

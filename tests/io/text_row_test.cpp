@@ -148,7 +148,7 @@ TEST_CASE("rows made of random pieces are read as the rules say, word for word")
     for (std::size_t k = 0; k < count; ++k) {
       if (k > 0) content += gaps[random() % gaps.size()];
       const bool number = k > 0 && random() % 4 != 0;
-      content += number ? fields[std::array{1, 2, 3, 8, 9, 10}[random() % 6]]
+      content += number ? fields[std::array<std::size_t, 6>{1, 2, 3, 8, 9, 10}[random() % 6]]
                         : fields[random() % fields.size()];
     }
     const std::size_t dimensions = 1 + random() % 4;

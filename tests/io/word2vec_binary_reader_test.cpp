@@ -52,16 +52,16 @@ ReaderOptions skipping() { return binary(BadRowPolicy::skip); }
 
 TEST_CASE("binary rows are widened exactly, with and without newlines, in the same blocks") {
   for (const bool newline : {false, true}) {
-    const std::string bytes = file_of(8000, 600, newline);
+    const std::string bytes = file_of(10000, 3, newline);
     for (const std::string& stored : {bytes, gzip(bytes), zstd(bytes)}) {
       const WholeFile file = read_text(stored);
       CHECK(file.header.format == Format::word2vec_binary);
-      CHECK(file.records == std::vector<std::size_t>{3495, 3495, 1010});
+      CHECK(file.records == std::vector<std::size_t>{4096, 4096, 1808});
       CHECK(file.bytes == bytes);
-      REQUIRE(file.words.size() == 8000);
-      for (const std::size_t i : {0, 3494, 3495, 7999}) {
+      REQUIRE(file.words.size() == 10000);
+      for (const std::size_t i : std::vector<std::size_t>{0, 4095, 4096, 9999}) {
         CHECK(file.words[i] == fmt::format("w{}", i + 1));
-        const std::vector<float> values = values_of(i + 1, 600);
+        const std::vector<float> values = values_of(i + 1, 3);
         CHECK(file.rows[i] == std::vector<double>(values.begin(), values.end()));
       }
     }
@@ -158,7 +158,6 @@ TEST_CASE("NaN and infinity anywhere in a row are refused or dropped") {
       CHECK(mentions(*error, "finite"));
       const WholeFile file = read_text(bytes, skipping());
       CHECK(file.words == std::vector<std::string>{"a", "c"});
-      CHECK(file.accepted_before_skip == std::vector<std::uint32_t>{1});
     }
   }
 }

@@ -15,8 +15,8 @@ namespace famheads::io {
 struct SkippedRow {
   std::optional<std::uint64_t> line{};  ///< from 1; text formats
   std::optional<std::uint64_t> row{};   ///< from 1; binary formats
-  std::uint64_t byte_offset = 0;      ///< from 0, where the row starts in the decompressed stream
-  std::string reason;                 ///< may hold raw bytes of the input
+  std::uint64_t byte_offset = 0;        ///< from 0, where the row starts in the decompressed stream
+  std::string reason;                   ///< may hold raw bytes of the input
 };
 
 /// Counts over accepted rows (and of the skipped ones); those of blocks add up.

@@ -50,7 +50,7 @@ struct RawBlock {
   std::uint64_t first_record = 1;  ///< number of its first row, from 1
   std::uint64_t first_line = 1;    ///< text: number of the line at rows_begin
   std::uint64_t byte_offset = 0;   ///< of bytes[0] in the decompressed stream
-  std::size_t records = 0;         ///< rows in the block, at most B
+  std::size_t records = 0;         ///< rows in the block, 1 to B; blank lines are none
   std::size_t rows_begin = 0;      ///< where the first row starts in `bytes`
   ByteBuffer bytes;                ///< everything since the previous block, a header included
 };
@@ -62,8 +62,6 @@ struct ParsedBlock {
   std::size_t dimensions = 0;
   std::size_t stride = 0;  ///< dimensions rounded up to a multiple of 8
   ReadFacts facts;
-  /// For each skipped row, how many rows of the block were accepted before it; ascending.
-  std::vector<std::uint32_t> accepted_before_skip;
 
   /// dimensions x words
   [[nodiscard]] MatrixView view() const {
@@ -84,12 +82,15 @@ class EmbeddingReader {
   [[nodiscard]] virtual const EmbeddingHeader& header() const = 0;
 
   /// Takes the next block; false at the end of the input. One caller at a time. Whatever is wrong
-  /// with the stream or with the declared count is thrown here, as Error{input}.
+  /// with the stream or with the declared count is thrown here, as Error{input}, once the whole
+  /// rows before that place have been handed out; Error{out_of_memory} for a block beyond the
+  /// limit.
   virtual bool read(RawBlock& block) = 0;
 
-  /// Any number of threads at once. Throws Error{input} for the first malformed row under
-  /// BadRowPolicy::error.
-  virtual void parse(const RawBlock& raw, ParsedBlock& parsed) const = 0;
+  /// Any number of threads at once. Stops after `most` accepted rows, as if the block ended there.
+  /// Throws Error{input} for the first malformed row under BadRowPolicy::error.
+  virtual void parse(const RawBlock& raw, ParsedBlock& parsed, std::size_t most) const = 0;
+  void parse(const RawBlock& raw, ParsedBlock& parsed) const { parse(raw, parsed, raw.records); }
 
   /// Warnings and notes about the stream as a whole; complete once read() has returned false.
   [[nodiscard]] virtual std::vector<Warning> warnings() const = 0;

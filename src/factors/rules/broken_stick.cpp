@@ -14,7 +14,7 @@ RuleAnswer broken_stick_rule(const RuleContext& context) {
     ++count;
     piece -= 1 / static_cast<double>(count);
   }
-  std::string reason = fmt::format("the first {} eigenvalues exceed their pieces", count);
+  std::string reason = leading_eigenvalues(count, "exceeds its piece", "exceed their pieces");
   if (count < e.size()) {
     reason += fmt::format("; e{} = {:.4g} is not above {:.4g}", count + 1, e[count], piece);
   }

@@ -25,7 +25,8 @@ RuleAnswer ekc_rule(const RuleContext& context) {
     if (e[count] <= reference) break;
     remaining -= e[count];
   }
-  std::string reason = fmt::format("the first {} eigenvalues exceed their references", count);
+  std::string reason =
+      leading_eigenvalues(count, "exceeds its reference", "exceed their references");
   if (count < e.size()) {
     reason += fmt::format("; e{} = {:.4g} is not above {:.4g}", count + 1, e[count], reference);
   }

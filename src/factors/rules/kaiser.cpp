@@ -10,7 +10,8 @@ RuleAnswer kaiser_rule(const RuleContext& context) {
   const double limit = 1 + rounding(e.size()) * e.front();  // 1 itself does not count
   std::size_t count = 0;
   while (count < e.size() && e[count] > limit) ++count;
-  std::string reason = fmt::format("{} of {} eigenvalues exceed 1", count, e.size());
+  std::string reason =
+      fmt::format("{} of {} eigenvalues {} above 1", count, e.size(), count == 1 ? "is" : "are");
   if (count < e.size()) reason += fmt::format("; the next is {:.4g}", e[count]);
   return bounded_count(context, count, std::move(reason));
 }

@@ -17,8 +17,9 @@ RuleAnswer optimal_coordinates_rule(const RuleContext& context) {
     line = e[count + 1] - slope;
     if (e[count] < 1 || e[count] < line) break;
   }
-  std::string reason = fmt::format(
-      "the first {} eigenvalues are at least 1 and not below the line of the rest", count);
+  std::string reason =
+      leading_eigenvalues(count, "is at least 1 and not below the line of the rest",
+                          "are at least 1 and not below the line of the rest");
   if (count + 2 < d) {
     const bool below_one = e[count] < 1;
     reason +=

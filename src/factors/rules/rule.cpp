@@ -16,6 +16,13 @@ RuleAnswer bounded_count(const RuleContext& context, std::size_t count, std::str
   return {count, std::move(reason)};
 }
 
+std::string leading_eigenvalues(std::size_t count, const std::string& one,
+                                const std::string& many) {
+  if (count == 0) return "no eigenvalue " + one;
+  if (count == 1) return "the first eigenvalue " + one;
+  return fmt::format("the first {} eigenvalues {}", count, many);
+}
+
 double rounding(std::size_t dimensions) {
   return static_cast<double>(dimensions) * std::numeric_limits<double>::epsilon();
 }

@@ -31,6 +31,10 @@ struct RuleAnswer {
 [[nodiscard]] RuleAnswer bounded_count(const RuleContext& context, std::size_t count,
                                        std::string reason);
 
+/// "no eigenvalue VERBs", "the first eigenvalue VERBs" or "the first N eigenvalues VERB".
+[[nodiscard]] std::string leading_eigenvalues(std::size_t count, const std::string& one,
+                                              const std::string& many);
+
 /// Differences below this, relative to the largest value, are rounding: d eps.
 [[nodiscard]] double rounding(std::size_t dimensions);
 
