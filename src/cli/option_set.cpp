@@ -114,14 +114,24 @@ void declare(CLI::App& app, const OptionSpec& spec, Found& found) {
 }
 
 void refuse_extras(const std::vector<std::string>& extras) {
-  if (extras.empty()) return;
-  // An unknown option leaves its value behind as well: the option is what went wrong.
-  const auto option = std::ranges::find_if(
-      extras, [](const std::string& text) { return text.size() > 1 && text.starts_with('-'); });
-  throw Error(ErrorKind::usage,
-              option != extras.end() ? fmt::format("there is no option '{}'", *option)
-                                     : fmt::format("'{}' is one argument too many", extras.front()),
-              {}, "see --help");
+  for (const std::string& extra : extras) {
+    if (extra == "--") continue;  // kept by CLI11 where it was used
+    throw Error(ErrorKind::usage, fmt::format("there is no option '{}'", extra), {}, "see --help");
+  }
+}
+
+void set_positionals(const std::vector<PositionalSpec>& specs,
+                     const std::vector<std::string>& found) {
+  for (std::size_t i = 0; i < std::max(specs.size(), found.size()); ++i) {
+    if (i >= found.size()) {
+      throw Error(ErrorKind::usage, fmt::format("{} is missing", specs[i].name), {}, "see --help");
+    }
+    if (i >= specs.size()) {
+      throw Error(ErrorKind::usage, fmt::format("'{}' is one argument too many", found[i]), {},
+                  "see --help");
+    }
+    specs[i].set(found[i]);
+  }
 }
 
 [[noreturn]] void explain(const CLI::ParseError& error) {
@@ -137,15 +147,11 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& a
   app.set_help_flag();
   app.allow_extras();  // refused below, in words that name them
   std::vector<Found> of_options(options.options().size());
-  std::vector<Found> of_positionals(options.positionals().size());
+  std::vector<std::string> positionals;
   for (std::size_t i = 0; i < of_options.size(); ++i) {
     declare(app, options.options()[i], of_options[i]);
   }
-  for (std::size_t i = 0; i < of_positionals.size(); ++i) {
-    app.add_option(options.positionals()[i].name, of_positionals[i].values)
-        ->required()
-        ->expected(1);
-  }
+  app.add_option("positionals", positionals);
   try {
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants it
     app.parse(std::move(reversed));
@@ -153,9 +159,7 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& a
     explain(error);
   }
   refuse_extras(app.remaining());
-  for (std::size_t i = 0; i < of_positionals.size(); ++i) {
-    for (const auto& text : of_positionals[i].values) options.positionals()[i].set(text);
-  }
+  set_positionals(options.positionals(), positionals);
   for (std::size_t i = 0; i < of_options.size(); ++i) {
     if (of_options[i].flag) options.options()[i].set("");
     for (const auto& text : of_options[i].values) options.options()[i].set(text);

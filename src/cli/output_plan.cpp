@@ -26,9 +26,9 @@ const io::Destination& OutputPlan::add(const std::string& option, const std::str
     throw Error(ErrorKind::usage,
                 destination.is_standard_output()
                     ? fmt::format("{} and {} both want standard output", earlier.option, option)
-                    : fmt::format("{} and {} name the same file", earlier.option, option),
-                destination.is_standard_output() ? SourceSpot{} : SourceSpot{.source = path},
-                "give one of them another file");
+                    : fmt::format("{} {} and {} {} are the same file", earlier.option,
+                                  earlier.destination.path(), option, path),
+                {}, "give one of them another file");
   }
   planned_.push_back({option, std::move(destination)});
   return planned_.back().destination;
