@@ -8,8 +8,8 @@
 namespace famheads {
 
 struct Progress {
-  std::uint64_t words = 0;                   ///< rows read so far
-  std::uint64_t source_bytes = 0;            ///< bytes taken from the file or pipe so far
+  std::uint64_t words = 0;                     ///< rows read so far
+  std::uint64_t source_bytes = 0;              ///< bytes taken from the file or pipe so far
   std::optional<std::uint64_t> total_bytes{};  ///< size of the file; unknown for a pipe
 };
 
