@@ -25,7 +25,7 @@ for fault in "${faults[@]}"; do
     echo "mutation check: the tests did not run with fault '$fault'" >&2
     exit 1
   fi
-  mapfile -t red < <(sed -n 's/^\t *[0-9]* - \(.*\) (\(Failed\|Timeout\|SEGFAULT\|Subprocess aborted\|.*\))$/\1/p' "$log")
+  mapfile -t red < <(sed -n 's/^\t *[0-9]* - \(.*\) ([^()]*)$/\1/p' "$log")
   if [ "$fault" = none ]; then
     echo "none: ${#red[@]} tests red, 0 expected"
     if ((${#red[@]})); then

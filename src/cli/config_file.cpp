@@ -66,4 +66,18 @@ std::vector<std::string> config_arguments(const std::string& path, const std::st
   return arguments;
 }
 
+void apply_config(const OptionSet& options, const std::vector<std::string>& arguments,
+                  const std::string& path) {
+  for (const std::string& argument : arguments) {
+    const std::size_t equals = std::min(argument.find('='), argument.size());
+    const OptionSpec* option = options.find(argument.substr(0, equals));
+    expect(option != nullptr, "a configured argument is an option");
+    try {
+      option->set(argument.substr(std::min(equals + 1, argument.size())));
+    } catch (const Error& error) {
+      throw Error(error.kind(), error.message(), {.source = path}, error.hint());
+    }
+  }
+}
+
 }  // namespace famheads::cli

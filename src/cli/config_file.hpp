@@ -23,4 +23,9 @@ struct CommandOptions {
     const std::string& path, const std::string& command,
     const std::vector<CommandOptions>& commands);
 
+/// Sets what config_arguments() gave; a value that an option refuses is refused with the file
+/// named.
+void apply_config(const OptionSet& options, const std::vector<std::string>& arguments,
+                  const std::string& path);
+
 }  // namespace famheads::cli

@@ -8,10 +8,11 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <charconv>
-#include <fstream>
+#include <sstream>
 #include <utility>
 
 #include "famheads/core/error.hpp"
+#include "famheads/io/whole_file.hpp"
 
 namespace famheads::cli {
 
@@ -134,6 +135,25 @@ void set_positionals(const std::vector<PositionalSpec>& specs,
   }
 }
 
+[[noreturn]] void refuse_config(const std::string& path, const std::string& message) {
+  throw Error(ErrorKind::usage, message, {.source = path},
+              "--config takes a TOML file with lines such as rule = \"kaiser\"");
+}
+
+std::string config_text(const std::string& path) {
+  std::string text;
+  try {
+    text = io::read_whole_file(path);
+  } catch (const Error& error) {
+    refuse_config(path, "the configuration: " + error.message());
+  }
+  const auto is_no_text = [](char byte) {
+    return static_cast<unsigned char>(byte) < 0x20 && byte != '\n' && byte != '\r' && byte != '\t';
+  };
+  if (std::ranges::any_of(text, is_no_text)) refuse_config(path, "this is no text");
+  return text;
+}
+
 [[noreturn]] void explain(const CLI::ParseError& error) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
@@ -167,19 +187,20 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& a
 }
 
 std::vector<ConfigItem> read_config(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) {
-    throw Error(ErrorKind::usage, "the configuration file cannot be read", {.source = path});
-  }
+  std::istringstream file(config_text(path));
   std::vector<ConfigItem> items;
   try {
     for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(file)) {
       if (item.name == "++" || item.name == "--") continue;  // begin and end of a table
+      for (const std::string& value : item.inputs) {
+        if (value.starts_with('"') || value.starts_with('\'')) {  // CLI11 keeps it where it is open
+          refuse_config(path, fmt::format("the value of {} has no closing quote", item.name));
+        }
+      }
       items.push_back({fmt::format("{}", fmt::join(item.parents, ".")), item.name, item.inputs});
     }
   } catch (const CLI::Error& error) {
-    throw Error(ErrorKind::usage, fmt::format("not a valid configuration: {}", error.what()),
-                {.source = path});
+    refuse_config(path, fmt::format("not a valid configuration: {}", error.what()));
   }
   return items;
 }

@@ -33,7 +33,8 @@ bool asks_for_help(const std::vector<std::string>& arguments) {
                      [](const std::string& text) { return text == "-h" || text == "--help"; });
 }
 
-int run_command(const Commands& commands, std::size_t chosen, std::vector<std::string> arguments) {
+int run_command(const Commands& commands, std::size_t chosen,
+                const std::vector<std::string>& arguments) {
   std::vector<OptionSet> options(commands.size());
   std::vector<CommandOptions> known;
   for (std::size_t i = 0; i < commands.size(); ++i) {
@@ -42,8 +43,7 @@ int run_command(const Commands& commands, std::size_t chosen, std::vector<std::s
   }
   if (asks_for_help(arguments)) return print(command_help(*commands[chosen], options[chosen]));
   if (const std::string path = config_path(arguments); !path.empty()) {
-    const auto configured = config_arguments(path, known[chosen].name, known);
-    arguments.insert(arguments.begin(), configured.begin(), configured.end());
+    apply_config(options[chosen], config_arguments(path, known[chosen].name, known), path);
   }
   parse_arguments(options[chosen], arguments);
   return commands[chosen]->run();

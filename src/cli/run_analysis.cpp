@@ -23,7 +23,7 @@ double seconds_since(Clock::time_point start) {
 tasks::Analysis run_analysis(const std::string& file, const InputArguments& input,
                              const FactorArguments& factors, const TalkArguments& talk) {
   const auto start = Clock::now();
-  const auto reader = io::open_embedding(file, input.reader);
+  const auto reader = io::open_embedding(file, input.reader_options());
   const io::EmbeddingHeader& header = reader->header();
   log_stage(fmt::format("opened as {}, compression {}, {} dimensions", io::name(header.format),
                         io::name(header.compression), header.dimensions));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -99,6 +100,15 @@ void InputArguments::declare(OptionSet& options) {
                 [this](const std::string& text) {
                   summarize.max_memory_bytes = parse_size("--max-memory", text);
                 });
+}
+
+io::ReaderOptions InputArguments::reader_options() const {
+  // Rows with giant words: each thread holds one block, and growing it takes a second one.
+  constexpr std::uint64_t kLeast = std::uint64_t{16} << 20;
+  io::ReaderOptions options = reader;
+  options.max_block_bytes = static_cast<std::size_t>(
+      std::max(kLeast, tasks::memory_limit(summarize) / (4 * tasks::thread_count(summarize))));
+  return options;
 }
 
 void FactorArguments::declare(OptionSet& options) {

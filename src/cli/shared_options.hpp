@@ -20,6 +20,8 @@ struct InputArguments {
   tasks::InputOptions echo;  ///< the same choices by name, for the report
 
   void declare(OptionSet& options);
+  /// `reader`, with the block size that the memory limit allows.
+  [[nodiscard]] io::ReaderOptions reader_options() const;
 };
 
 /// How factors become heads.

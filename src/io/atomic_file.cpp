@@ -8,6 +8,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -23,11 +24,31 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// What usually helps.
+std::string hint_for(int error_number) {
+  switch (error_number) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+      return "make room there, or name a file elsewhere";
+    case EACCES:
+    case EPERM:
+    case EROFS:
+      return "change its permissions, or name a file elsewhere";
+    default:
+      return "name another file";
+  }
+}
+
 [[noreturn]] void fail(const std::string& path, const std::string& what, int error_number,
-                       const std::string& hint = {}) {
+                       const std::string& hint) {
   throw Error(ErrorKind::output,
               fmt::format("{}: {}", what, std::generic_category().message(error_number)),
               SourceSpot{.source = path == "-" ? "standard output" : path}, hint);
+}
+
+[[noreturn]] void fail(const std::string& path, const std::string& what, int error_number) {
+  fail(path, what, error_number, hint_for(error_number));
 }
 
 std::optional<struct stat> status_of(const std::string& path) {
@@ -68,7 +89,7 @@ class TemporaryFile {
     if (descriptor_ < 0) {
       const int error = errno;
       fail(target, fmt::format("cannot create a file in {}", directory_of(target)), error,
-           error == ENOENT ? "create the directory first" : "");
+           error == ENOENT ? "create the directory first" : hint_for(error));
     }
     remember();
   }
@@ -132,24 +153,44 @@ mode_t mode_for_new_files() {
   return static_cast<mode_t>(0666 & ~mask);
 }
 
-// Names for open descriptors and devices are written to, never replaced.
+// Devices and pipes are written to, never replaced.
 bool names_a_device(const std::string& path) {
-  if (path.starts_with("/dev/") || path.starts_with("/proc/")) return true;
   const auto status = status_of(path);
   return status && !S_ISREG(status->st_mode) && !S_ISDIR(status->st_mode);
+}
+
+// N for the names that the system gives to the open descriptor N. Opening such a name would start
+// at the beginning of the file behind it, over what is there.
+std::optional<int> descriptor_named(const std::string& path) {
+  if (path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  for (const std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (!path.starts_with(folder)) continue;
+    int descriptor = 0;
+    const char* const end = path.data() + path.size();
+    const auto [stop, status] = std::from_chars(path.data() + folder.size(), end, descriptor);
+    if (status == std::errc() && stop == end) return descriptor;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
 Destination::Destination(std::string path) : path_(std::move(path)), target_(path_) {
+  if (descriptor_named(path_) == STDOUT_FILENO) path_ = "-";
   if (is_standard_output()) return;
-  if (path_.empty()) fail("(empty file name)", "cannot be written", ENOENT);
+  if (path_.empty()) throw Error(ErrorKind::usage, "the name of an output file is empty");
+  if (const auto descriptor = descriptor_named(path_)) {
+    if (::fcntl(*descriptor, F_GETFD) < 0) fail(path_, "cannot be written", errno);
+    return;
+  }
   if (names_a_device(path_)) {
     if (::access(path_.c_str(), W_OK) != 0) fail(path_, "cannot be written", errno);
     return;
   }
   target_ = follow_links(path_);
   const auto status = status_of(target_);
+  if (!status && errno != ENOENT) fail(path_, "cannot be written", errno);
   if (status && S_ISDIR(status->st_mode)) {
     fail(path_, "cannot be written", EISDIR, "give the name of a file in it");
   }
@@ -180,6 +221,12 @@ bool Destination::write(std::string_view content) const {
     if (error != 0) fail(path_, "cannot be written", error);
     return true;
   }
+  if (const auto open_descriptor = descriptor_named(path_)) {
+    const int error = write_all(*open_descriptor, content);
+    if (error == EPIPE) return false;
+    if (error != 0) fail(path_, "cannot be written", error);
+    return true;
+  }
   if (names_a_device(path_)) {
     const int descriptor = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor < 0) fail(path_, "cannot be opened for writing", errno);
@@ -195,7 +242,9 @@ bool Destination::write(std::string_view content) const {
   if (error == 0) {
     error = file.rename_to(target_, old ? (old->st_mode & 07777) : mode_for_new_files());
   }
-  if (error != 0) fail(path_, "cannot be written, its old content was kept", error);
+  if (error != 0) {
+    fail(path_, old ? "cannot be written, its old content was kept" : "cannot be written", error);
+  }
   return true;
 }
 

@@ -84,10 +84,12 @@ void refuse_first_line(const PeekedLine& line, const StreamName& name, std::stri
     refuse(fmt::format("binary data, where {} is expected: {}", expected, quote(content)), where,
            "is this an embedding file? Try another --input-format");
   }
+  std::string found = fmt::format("the line is {}, where {} is expected", quote(content), expected);
   const std::string_view field = last_field(content);
-  refuse(fmt::format("the line is {}, where {} is expected; {} {}", quote(content), expected,
-                     quote(field), why_no_number(field)),
-         where, std::string(hint));
+  if (dimensions_of_row(content) == 0) {
+    found += fmt::format("; {} {}", quote(field), why_no_number(field));
+  }
+  refuse(found, where, std::string(hint));
 }
 
 }  // namespace famheads::io

@@ -8,6 +8,7 @@
 #include "io/opening.hpp"
 #include "io/quote.hpp"
 #include "io/text_reader.hpp"
+#include "io/text_row.hpp"
 #include "io/word2vec_header.hpp"
 
 namespace famheads::io {
@@ -30,6 +31,19 @@ Word2vecHeader read_word2vec_header(InputStream& stream, std::size_t text_begin)
   return {line, header.words, header.dimensions};
 }
 
+namespace {
+
+// A claim that line 2 cannot hold (a number and its separator take two bytes) is refused before
+// memory is set aside for it.
+void require_room_for_row(const PeekedLine& row, std::size_t dimensions, const StreamName& name) {
+  const std::string_view content = content_of(row.text);
+  if (is_blank(content) || content.size() / 2 >= dimensions) return;
+  RowProblem problem = explain_bad_row(content, dimensions, "the header");
+  refuse(std::move(problem.message), name.at_line(row.number, row.begin), std::move(problem.hint));
+}
+
+}  // namespace
+
 std::unique_ptr<EmbeddingReader> open_word2vec(Opening opening) {
   InputStream& stream = opening.stream;
   const Word2vecHeader header = read_word2vec_header(stream, opening.text_begin);
@@ -38,6 +52,9 @@ std::unique_ptr<EmbeddingReader> open_word2vec(Opening opening) {
     refuse("binary data, where a row of text is expected", stream.name().at_line(2, rows_begin),
            "say --input-format word2vec-binary");
   }
+  const auto first_row = line_after(stream, header.line);
+  const bool skips = opening.options.on_bad_row == BadRowPolicy::skip;
+  if (first_row && !skips) require_room_for_row(*first_row, header.dimensions, stream.name());
   Layout layout{.format = Format::word2vec,
                 .rows_begin = rows_begin,
                 .first_line = 2,

@@ -130,6 +130,12 @@ std::size_t Word2vecBinaryReader::check_newline(RawBlock& block, std::size_t beg
   }
   const char next = block.bytes.data()[end];
   const bool newline = next == '\n';
+  if (next == '\r' && has_bytes(block, end + 2) && block.bytes.data()[end + 1] == '\n') {
+    refuse_row(block, begin,
+               "a carriage return and a newline follow the values: the file went "
+               "through a program that changes line ends, which damages binary data",
+               kFetchHint);
+  }
   if (!newline_after_row_) newline_after_row_ = newline;
   if (newline == *newline_after_row_) return newline ? end + 1 : end;
   const bool last = header().declared_words == records_so_far(block) + 1;

@@ -98,8 +98,11 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
                                 : correlation.matrix.view();
   analysis.spectrum = factors::decompose(matrix, options.matrix, summary.moments.words);
   if (analysis.spectrum->rank == 0) {
+    const bool varies = summary.moments.minimum != summary.moments.maximum;
     analysis.warnings.push_back(
-        {WarningCode::no_variance, "no dimension varies, so there is nothing to factor"});
+        {WarningCode::no_variance,
+         varies ? "the vectors differ so little that their variances underflow the range of double"
+                : "no dimension varies, so there is nothing to factor"});
   }
   retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
   partition_dimensions(matrix, analysis);

@@ -33,7 +33,8 @@ std::uint64_t most_fingerprints(DuplicatePolicy policy) {
   return 0;
 }
 
-void require_memory(std::size_t dimensions, std::size_t threads, std::uint64_t limit) {
+void require_memory(const io::EmbeddingHeader& header, std::size_t threads, std::uint64_t limit) {
+  const std::size_t dimensions = header.dimensions;
   const std::uint64_t need = memory_need(dimensions, threads);
   if (need <= limit) return;
   throw Error(
@@ -41,7 +42,7 @@ void require_memory(std::size_t dimensions, std::size_t threads, std::uint64_t l
       fmt::format("{} dimensions on {} threads need about {} MiB of memory, the limit is {} "
                   "MiB",
                   dimensions, threads, (need >> 20) + 1, limit >> 20),
-      {}, "raise --max-memory, or use fewer --threads");
+      {.source = header.source}, "raise --max-memory, or use fewer --threads");
 }
 
 /// The buffers of one worker, reused for every block.
@@ -206,12 +207,18 @@ std::uint64_t memory_need(std::size_t dimensions, std::size_t threads) {
                       : std::numeric_limits<std::uint64_t>::max();
 }
 
+std::size_t thread_count(const SummarizeOptions& options) {
+  return options.threads > 0 ? options.threads : available_cores();
+}
+
+std::uint64_t memory_limit(const SummarizeOptions& options) {
+  return options.max_memory_bytes > 0 ? options.max_memory_bytes : available_memory_bytes() / 2;
+}
+
 Summary summarize(io::EmbeddingReader& reader, const SummarizeOptions& options,
                   const ProgressCallback& progress) {
-  const std::size_t threads = options.threads > 0 ? options.threads : available_cores();
-  const std::uint64_t limit =
-      options.max_memory_bytes > 0 ? options.max_memory_bytes : available_memory_bytes() / 2;
-  require_memory(reader.header().dimensions, threads, limit);
+  const std::size_t threads = thread_count(options);
+  require_memory(reader.header(), threads, memory_limit(options));
   Pass pass(reader, options, progress);
   pass.run(threads);
   pass.require_rows();

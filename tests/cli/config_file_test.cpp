@@ -58,6 +58,29 @@ TEST_CASE("unknown keys and wrong values are usage errors") {
   }
 }
 
+TEST_CASE("what is no configuration is refused with its name") {
+  const TwoCommands commands;
+  for (const char* content : {"rule = \"kaiser\n", "\1\2\n"}) {
+    CAPTURE(content);
+    CHECK_THROWS_AS((void)commands.arguments(content), Error);
+  }
+  CHECK_THROWS_AS((void)config_arguments("/", "first", commands.known()), Error);
+}
+
+TEST_CASE("a value that an option refuses is refused with the file named") {
+  std::uint64_t threads = 0;
+  OptionSet options;
+  options.count("--threads", "N", "Threads.", 1, 8, [&](std::uint64_t n) { threads = n; });
+  apply_config(options, {"--threads=3"}, "c.toml");
+  CHECK(threads == 3);
+  try {
+    apply_config(options, {"--threads=-1"}, "c.toml");
+    FAIL("must throw");
+  } catch (const Error& error) {
+    CHECK(error.where().source == "c.toml");
+  }
+}
+
 TEST_CASE("the command line names the file, else the environment does") {
   CHECK(config_path({"v.txt", "--config", "a.toml"}) == "a.toml");
   CHECK(config_path({"--config=b.toml"}) == "b.toml");

@@ -1,8 +1,10 @@
 #include "famheads/io/atomic_file.hpp"
 
 #include <doctest/doctest.h>
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -99,7 +101,30 @@ TEST_CASE("places that cannot be written are refused before any work") {
   CHECK(refusal_of(directory.path().string()).find("directory") != std::string::npos);
   fs::create_symlink("loop", directory.file("loop"));
   CHECK_FALSE(refusal_of(directory.file("loop")).empty());
-  CHECK_FALSE(refusal_of("").empty());
+  CHECK_FALSE(refusal_of(directory.file(std::string(300, 'y'))).empty());
+  CHECK_THROWS_AS(Destination(""), Error);
+}
+
+TEST_CASE("names of open descriptors are written where the descriptor stands") {
+  CHECK(Destination("/dev/stdout").is_standard_output());
+  CHECK(Destination("/proc/self/fd/1").same_file_as("-"));
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("log", "keep ");
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_APPEND);
+  REQUIRE(descriptor > 2);
+  CHECK(Destination("/dev/fd/" + std::to_string(descriptor)).write("more"));
+  ::close(descriptor);
+  CHECK(content_of(path) == "keep more");
+  CHECK_FALSE(refusal_of("/dev/fd/987").empty());
+}
+
+TEST_CASE("a regular file below /dev is replaced like any other") {
+  const std::string path = "/dev/shm/famheads-test-" + std::to_string(::getpid());
+  if (!fs::is_directory("/dev/shm")) return;
+  CHECK(Destination(path).write("a long first content"));
+  CHECK(Destination(path).write("short"));
+  CHECK(content_of(path) == "short");
+  fs::remove(path);
 }
 
 TEST_CASE("a full disk is an output error, keeps the old content and leaves no temporary file") {

@@ -154,6 +154,20 @@ TEST_CASE("too little memory is refused with both numbers before anything is rea
   }
 }
 
+TEST_CASE(
+    "a header whose dimensions the first row cannot have is refused before memory is asked for") {
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("v.vec", "2 2000000\nred 1 2 3\nblue 4 5 6\n");
+  try {
+    (void)summary_of(path, 1);
+    FAIL("must throw");
+  } catch (const Error& error) {
+    CHECK(error.kind() == ErrorKind::input);
+    CHECK(error.where().line == 2);
+    CHECK(error.message().find("2000000") != std::string::npos);
+  }
+}
+
 TEST_CASE("the memory need grows with dimensions and threads and does not overflow") {
   CHECK(memory_need(100, 2) < std::uint64_t{64} << 20);
   CHECK(memory_need(300, 2) > memory_need(100, 2));

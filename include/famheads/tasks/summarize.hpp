@@ -36,6 +36,10 @@ struct Summary {
   std::vector<Warning> warnings;  ///< warnings and notes about the input
 };
 
+/// What the options mean on this machine.
+[[nodiscard]] std::size_t thread_count(const SummarizeOptions& options);
+[[nodiscard]] std::uint64_t memory_limit(const SummarizeOptions& options);
+
 /// Bytes needed for `dimensions` and `threads`, summary and analysis included.
 [[nodiscard]] std::uint64_t memory_need(std::size_t dimensions, std::size_t threads);
 
