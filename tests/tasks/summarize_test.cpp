@@ -159,7 +159,7 @@ TEST_CASE(
   const TemporaryDirectory directory;
   const std::string path = directory.write("v.vec", "2 2000000\nred 1 2 3\nblue 4 5 6\n");
   try {
-    (void)summary_of(path, 1);
+    (void)summary_of(path, 1, {.format = io::Format::word2vec});
     FAIL("must throw");
   } catch (const Error& error) {
     CHECK(error.kind() == ErrorKind::input);
