@@ -69,7 +69,8 @@ bool BlockReader::extend(RawBlock& block) {
                 fmt::format("{} rows from here on take more than {} bytes of memory",
                             rows_per_block(dimensions()), options_.max_block_bytes),
                 name_.at(block.byte_offset + block.rows_begin),
-                "rows are read in blocks of that many: look for giant words or missing line ends");
+                "rows are read in blocks of that many: look for giant words or missing line ends, "
+                "or raise --max-memory");
   }
   const std::size_t left = usual_block_bytes_ > size ? usual_block_bytes_ - size : 0;
   const std::size_t wanted = blocks_ == 0 ? kFirstRead : left + left / 64;
