@@ -167,7 +167,7 @@ void TalkArguments::declare(OptionSet& options) {
         const auto code = find_warning_code(text);
         if (!code) {
           refuse(fmt::format("--allow does not know the warning '{}'", text),
-                 "warnings are printed with their code in brackets");
+                 "the report names the code beside each warning");
         }
         allowed.insert(*code);
       },

@@ -33,8 +33,7 @@ PeekedLine first_line(InputStream& stream, std::size_t text_begin) {
   const bool old_line_ends = !line->terminated && line->text.find('\r') != std::string_view::npos;
   if (old_line_ends && !looks_binary(line->text.substr(0, kFirstRowWindow))) {
     refuse("the lines end in carriage returns only; a line ends in a newline here",
-           stream.name().at_line(1, 0),
-           "convert it first: tr '\\r' '\\n' < FILE | famheads analyze -");
+           stream.name().at_line(1, 0), "convert it first, for example with dos2unix -c mac FILE");
   }
   return *line;
 }

@@ -37,7 +37,8 @@ FirstRow find_first_row(InputStream& stream, std::size_t text_begin, bool skip) 
   // Looking further may have moved the bytes: peek at the line again.
   const PeekedLine again = first_line(stream, text_begin);
   if (!is_blank(again.text)) {
-    refuse_first_line(again, stream.name(), kRow, "see the list of formats with --help");
+    refuse_first_line(again, stream.name(), kRow,
+                      "famheads analyze --help lists the formats; commas must become spaces");
   }
   std::optional<PeekedLine> behind = again;
   while (behind && is_blank(behind->text) && behind->next < kFarthestFirstRow) {

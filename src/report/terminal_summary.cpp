@@ -53,7 +53,7 @@ void write_summary(const View& view, Page& page) {
   page.paragraph(kmo_in_words(view.analysis));
   const auto& adequacy = view.analysis.adequacy;
   if (adequacy && adequacy->bartlett && !shows_correlation(*adequacy->bartlett)) {
-    page.paragraph("Bartlett's test finds no correlation between the dimensions at all.");
+    page.paragraph("Bartlett's test finds no sign of correlation between the dimensions.");
   }
   const std::size_t warnings = listed_warnings(view).size();
   if (warnings == 0) return;

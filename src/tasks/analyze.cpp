@@ -92,6 +92,12 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   append(analysis.warnings, std::move(adequacy.warnings));
   append(analysis.warnings,
          stats::screen_dimensions(summary.moments, covariance->view(), correlation));
+  if (options.matrix == factors::SpectrumMatrix::correlation) {
+    // Scale has no weight there: nothing to warn of.
+    std::erase_if(analysis.warnings, [](const Warning& warning) {
+      return warning.code == WarningCode::dominant_dimension;
+    });
+  }
 
   const MatrixView matrix = options.matrix == factors::SpectrumMatrix::covariance
                                 ? covariance->view()
