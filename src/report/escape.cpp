@@ -25,6 +25,7 @@ constexpr auto kUnsafeOnTerminal = std::to_array<Range>({
     {0x2028, 0x202E},  // line and paragraph separator, embeddings and overrides
     {0x2066, 0x206F},  // isolates and deprecated format characters
     {0xFEFF, 0xFEFF},  // byte order mark
+    {0xFFFE, 0xFFFF},  // no characters; XML 1.0 forbids them
 });
 
 bool is_unsafe_on_terminal(char32_t code_point) {
@@ -49,6 +50,124 @@ void for_each_part(std::string_view bytes, Visit visit) {
   }
 }
 
+void append_escaped_bytes(std::string& text, std::string_view bytes) {
+  for (const char byte : bytes) {
+    text += "\\x";
+    append_hex(text, byte);
+  }
+}
+
+/// What a destination writes for one ASCII character; empty: the character itself.
+using Rewriting = std::string_view (*)(char character);
+
+/// Every escape is this: `rewriting` decides about ASCII characters first; then whatever a terminal
+/// must not get becomes \xnn, and the rest stays.
+std::string escape(std::string_view bytes, Rewriting rewriting) {
+  std::string text;
+  text.reserve(bytes.size());
+  for_each_part(bytes, [&](std::string_view part, const Utf8Step& step) {
+    const bool ascii = step.valid && step.code_point < 0x80;
+    if (const std::string_view written = ascii ? rewriting(part.front()) : ""; !written.empty()) {
+      text += written;
+    } else if (step.valid && !is_unsafe_on_terminal(step.code_point)) {
+      text += part;
+    } else {
+      append_escaped_bytes(text, part);
+    }
+  });
+  return text;
+}
+
+std::string_view terminal_rewriting(char character) { return character == '\\' ? "\\\\" : ""; }
+
+std::string_view xml_rewriting(char character) {
+  switch (character) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '"':
+      return "&quot;";
+    case '\'':
+      return "&#39;";  // HTML 4 has no &apos;
+    case '\t':
+      return "&#9;";
+    case '\n':
+      return "&#10;";
+    case '\r':
+      return "&#13;";
+    default:
+      return "";
+  }
+}
+
+std::string_view markdown_rewriting(char character) {
+  switch (character) {
+    case '&':
+      return "&amp;";
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '@':
+      return "&#64;";  // no mention
+    case ':':
+      return "&#58;";  // no link, no :emoji:
+    case '\\':
+      return "\\\\";
+    case '`':
+      return "\\`";
+    case '*':
+      return "\\*";
+    case '_':
+      return "\\_";
+    case '~':
+      return "\\~";
+    case '#':
+      return "\\#";
+    case '|':
+      return "\\|";
+    case '[':
+      return "\\[";
+    case ']':
+      return "\\]";
+    case '!':
+      return "\\!";
+    case '$':
+      return "\\$";
+    default:
+      return "";
+  }
+}
+
+std::string_view workflow_message_rewriting(char character) {
+  switch (character) {
+    case '%':
+      return "%25";
+    case '\r':
+      return "%0D";
+    case '\n':
+      return "%0A";
+    default:
+      return "";
+  }
+}
+
+std::string_view workflow_property_rewriting(char character) {
+  switch (character) {
+    case ':':
+      return "%3A";
+    case ',':
+      return "%2C";
+    default:
+      return workflow_message_rewriting(character);
+  }
+}
+
+std::string_view gnuplot_rewriting(char character) { return character == '\'' ? "''" : ""; }
+
 }  // namespace
 
 std::string replace_invalid_utf8(std::string_view bytes) {
@@ -68,21 +187,39 @@ std::string hex_of(std::string_view bytes) {
 }
 
 std::string escape_for_terminal(std::string_view bytes) {
-  std::string text;
-  text.reserve(bytes.size());
-  for_each_part(bytes, [&text](std::string_view part, const Utf8Step& step) {
-    if (step.valid && step.code_point == U'\\') {
-      text += "\\\\";
-    } else if (step.valid && !is_unsafe_on_terminal(step.code_point)) {
-      text += part;
-    } else {
-      for (const char byte : part) {
-        text += "\\x";
-        append_hex(text, byte);
-      }
-    }
-  });
-  return text;
+  return escape(bytes, terminal_rewriting);
 }
+
+std::string escape_for_xml(std::string_view bytes) { return escape(bytes, xml_rewriting); }
+
+std::string escape_for_csv(std::string_view bytes) {
+  std::string field = escape_for_terminal(bytes);
+  if (!field.empty() && std::string_view("=+-@").find(field.front()) != std::string_view::npos) {
+    field.insert(field.begin(), '\'');
+  }
+  const bool bare = field.find_first_of(",\"") == std::string::npos && !field.starts_with(' ') &&
+                    !field.ends_with(' ');
+  if (bare) return field;
+  std::string quoted = "\"";
+  for (const char byte : field) {
+    if (byte == '"') quoted += '"';
+    quoted += byte;
+  }
+  return quoted + "\"";
+}
+
+std::string escape_for_markdown(std::string_view bytes) {
+  return escape(bytes, markdown_rewriting);
+}
+
+std::string escape_for_workflow_message(std::string_view bytes) {
+  return escape(bytes, workflow_message_rewriting);
+}
+
+std::string escape_for_workflow_property(std::string_view bytes) {
+  return escape(bytes, workflow_property_rewriting);
+}
+
+std::string escape_for_gnuplot(std::string_view bytes) { return escape(bytes, gnuplot_rewriting); }
 
 }  // namespace famheads::report

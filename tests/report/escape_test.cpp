@@ -111,6 +111,49 @@ TEST_CASE("terminal escapes look as documented") {
   CHECK(escape_for_terminal("naïve 漢字 \U0001F600") == "naïve 漢字 \U0001F600");
 }
 
+TEST_CASE("every destination gets one line of valid UTF-8 without control characters") {
+  for (const auto& entry : hostile_strings()) {
+    CAPTURE(entry.name);
+    for (const auto escaping :
+         {escape_for_terminal, escape_for_xml, escape_for_csv, escape_for_markdown,
+          escape_for_workflow_message, escape_for_workflow_property, escape_for_gnuplot}) {
+      const std::string text = escaping(entry.bytes);
+      CHECK(is_valid_utf8(text));
+      CHECK(std::ranges::none_of(text, [](char byte) {
+        const auto value = static_cast<unsigned char>(byte);
+        return value < 0x20 || value == 0x7F;
+      }));
+    }
+  }
+}
+
+TEST_CASE("no hostile string leaves its place in markup, a workflow command or a quoted string") {
+  for (const auto& entry : hostile_strings()) {
+    CAPTURE(entry.name);
+    CHECK(escape_for_xml(entry.bytes).find_first_of("<>\"'") == std::string::npos);
+    CHECK(escape_for_markdown(entry.bytes).find_first_of("<>@") == std::string::npos);
+    CHECK(escape_for_workflow_property(entry.bytes).find_first_of(":,") == std::string::npos);
+    std::string quoted = escape_for_gnuplot(entry.bytes);
+    for (std::size_t at = 0; (at = quoted.find("''", at)) != std::string::npos;)
+      quoted.erase(at, 2);
+    CHECK(quoted.find('\'') == std::string::npos);
+  }
+}
+
+TEST_CASE("each destination's escapes look as its readers expect") {
+  CHECK(escape_for_xml("a<b> & \"c\" 'd'") == "a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;");
+  CHECK(escape_for_xml("\t\r\n\x01\uFFFE") == "&#9;&#13;&#10;\\x01\\xef\\xbf\\xbe");
+  CHECK(escape_for_csv("plain 1") == "plain 1");
+  CHECK(escape_for_csv("a,\"b\"") == "\"a,\"\"b\"\"\"");
+  CHECK(escape_for_csv("=1+1") == "'=1+1");
+  CHECK(escape_for_csv("a\nb") == "a\\x0ab");
+  CHECK(escape_for_markdown("a|b `c` *d* <e> @f https://g") ==
+        "a\\|b \\`c\\` \\*d\\* &lt;e&gt; &#64;f https&#58;//g");
+  CHECK(escape_for_workflow_message("50 %: a,b\nc") == "50 %25: a,b%0Ac");
+  CHECK(escape_for_workflow_property("50 %: a,b\r") == "50 %25%3A a%2Cb%0D");
+  CHECK(escape_for_gnuplot("it's") == "it''s");
+}
+
 TEST_CASE("width: wide characters take two columns, combining marks none") {
   CHECK(terminal_width("") == 0);
   CHECK(terminal_width("abc") == 3);
