@@ -11,6 +11,12 @@
 
 namespace famheads::cli {
 
+/// What an exit code of the program means.
+struct ExitMeaning {
+  int code = 0;
+  std::string_view text;  ///< a few words: "input cannot be read or is malformed"
+};
+
 class Command {
  public:
   virtual ~Command() = default;
@@ -21,12 +27,26 @@ class Command {
   [[nodiscard]] virtual std::string_view description() const = 0;
   /// Command lines with a comment each: "famheads analyze v.txt  # ...".
   [[nodiscard]] virtual std::vector<std::string_view> examples() const = 0;
+  /// In ascending order. The default suits commands that read a file and write a document.
+  [[nodiscard]] virtual std::vector<ExitMeaning> exit_codes() const;
   virtual void declare(OptionSet& options) = 0;
   /// Runs with the options that were set; returns the exit code or throws Error.
   virtual int run() = 0;
 };
 
+/// The usual meanings, in ascending order, with those of `own` added or in their place.
+[[nodiscard]] std::vector<ExitMeaning> exit_codes_with(std::vector<ExitMeaning> own);
+
 /// One fresh object for each line of commands.def.
 [[nodiscard]] std::vector<std::unique_ptr<Command>> make_commands();
+
+/// A command and what it accepts. The options refer to the command, which must outlive them.
+struct DeclaredCommand {
+  std::unique_ptr<Command> command;
+  OptionSet options;
+};
+
+/// All of make_commands(), declared.
+[[nodiscard]] std::vector<DeclaredCommand> declare_commands();
 
 }  // namespace famheads::cli

@@ -47,6 +47,10 @@ class AnalyzeCommand final : public Command {
             "zcat vectors.gz | famheads analyze - --json report.json"};
   }
 
+  [[nodiscard]] std::vector<ExitMeaning> exit_codes() const override {
+    return exit_codes_with({{kExitNoResult, "no partition for -o, or too little memory"}});
+  }
+
   void declare(OptionSet& options) override {
     options.positional("FILE",
                        "Embedding file (GloVe, word2vec, fastText .vec; plain, gzip or "

@@ -5,14 +5,9 @@
 #include <vector>
 
 #include "cli/option_set.hpp"
+#include "cli/unknown_option.hpp"
 
 namespace famheads::cli {
-
-/// What one command knows; to tell a key of another command from a misspelt one.
-struct CommandOptions {
-  std::string name;
-  const OptionSet* options = nullptr;
-};
 
 /// The file that --config, or else the environment variable FAMHEADS_CONFIG, names; "" if neither.
 [[nodiscard]] std::string config_path(const std::vector<std::string>& arguments);

@@ -45,12 +45,6 @@ std::string entry(const std::string& left, std::string_view help) {
   return line + wrap(help, kHelpColumn, kHelpColumn) + "\n";
 }
 
-std::string option_names(const OptionSpec& spec) {
-  std::string names = spec.short_name.empty() ? spec.name : spec.short_name + ", " + spec.name;
-  if (!spec.value_name.empty()) names += " " + spec.value_name;
-  return names;
-}
-
 std::string option_groups(const OptionSet& options) {
   std::string text;
   std::string_view heading;
@@ -62,42 +56,62 @@ std::string option_groups(const OptionSet& options) {
   return text;
 }
 
+std::string exit_code_lines(const Command& command) {
+  std::string text = "\nExit codes:\n";
+  for (const ExitMeaning& meaning : command.exit_codes()) {
+    text += entry(std::to_string(meaning.code), meaning.text);
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string program_help(const std::vector<std::unique_ptr<Command>>& commands) {
+std::string option_names(const OptionSpec& spec) {
+  std::string names = spec.short_name.empty() ? spec.name : spec.short_name + ", " + spec.name;
+  if (spec.value_alone) return names + "[=" + spec.value_name + "]";
+  return spec.value_name.empty() ? names : names + " " + spec.value_name;
+}
+
+std::string usage_line(const Command& command, const OptionSet& options) {
+  std::string usage = fmt::format("famheads {} [OPTIONS]", command.name());
+  for (const PositionalSpec& positional : options.positionals()) {
+    usage += " " + usage_of(positional);
+  }
+  return usage;
+}
+
+std::string program_help(std::span<const DeclaredCommand> commands) {
   std::string text = fmt::format(
       "famheads {}: attention heads from the factors of a word-embedding matrix\n\n"
       "Usage: famheads COMMAND [OPTIONS] FILE...\n\n"
       "Commands:\n",
       version());
-  for (const auto& command : commands)
-    text += entry(std::string(command->name()), command->summary());
+  for (const DeclaredCommand& declared : commands) {
+    text += entry(std::string(declared.command->name()), declared.command->summary());
+  }
   text += "\nOptions:\n";
   text += entry("-h, --help", "This text; famheads COMMAND --help tells about one command.");
   text += entry("--version", "Version and build.");
   text += "\nExamples:\n";
-  for (const auto& command : commands) {
-    if (!command->examples().empty()) text += fmt::format("  {}\n", command->examples().front());
+  for (const DeclaredCommand& declared : commands) {
+    const auto examples = declared.command->examples();
+    if (!examples.empty()) text += fmt::format("  {}\n", examples.front());
   }
   return text;
 }
 
 std::string command_help(const Command& command, const OptionSet& options) {
-  std::string usage = fmt::format("Usage: famheads {} [OPTIONS]", command.name());
-  for (const PositionalSpec& positional : options.positionals()) usage += " " + positional.name;
-  std::string text =
-      fmt::format("{}\n\n{}\n\nExamples:\n", usage, wrap(command.description(), 0, 0));
+  std::string text = fmt::format("Usage: {}\n\n{}\n\nExamples:\n", usage_line(command, options),
+                                 wrap(command.description(), 0, 0));
   for (const std::string_view example : command.examples()) text += fmt::format("  {}\n", example);
-  text += "\nArguments:\n";
+  if (!options.positionals().empty()) text += "\nArguments:\n";
   for (const PositionalSpec& positional : options.positionals()) {
-    text += entry(positional.name, positional.help);
+    text += entry(usage_of(positional), positional.help);
   }
   text += option_groups(options);
+  if (options.options().empty()) text += "\nOptions:\n";
   text += entry("-h, --help", "This text.");
-  text +=
-      "\nExit codes: 0 done, 2 usage, 3 bad input, 4 no partition for -o or too little\n"
-      "memory, 5 output cannot be written, 130/143 interrupted.\n";
-  return text;
+  return text + exit_code_lines(command);
 }
 
 }  // namespace famheads::cli

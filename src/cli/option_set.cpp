@@ -11,10 +11,20 @@
 #include <sstream>
 #include <utility>
 
+#include "cli/argument_list.hpp"
 #include "famheads/core/error.hpp"
 #include "famheads/io/whole_file.hpp"
 
 namespace famheads::cli {
+
+bool names_file(std::string_view value_name) {
+  return value_name == "FILE" || value_name == "OUT" || value_name.ends_with("=FILE");
+}
+
+std::string usage_of(const PositionalSpec& positional) {
+  const std::string name = positional.name + (positional.repeatable ? "..." : "");
+  return positional.optional ? "[" + name + "]" : name;
+}
 
 OptionSpec& OptionSet::add(const std::string& names, std::string value_name, std::string help) {
   OptionSpec spec;
@@ -30,6 +40,20 @@ OptionSpec& OptionSet::add(const std::string& names, std::string value_name, std
 void OptionSet::positional(std::string name, std::string help, std::string& target) {
   positionals_.push_back(
       {std::move(name), std::move(help), [&target](const std::string& text) { target = text; }});
+}
+
+void OptionSet::word(std::string name, std::vector<std::string> choices, std::string help,
+                     bool optional, std::string& target) {
+  PositionalSpec spec{name, std::move(help), {}, optional, false, choices};
+  spec.set = [name = std::move(name), choices = std::move(choices),
+              &target](const std::string& text) {
+    if (std::find(choices.begin(), choices.end(), text) == choices.end()) {
+      throw Error(ErrorKind::usage,
+                  fmt::format("{} is one of {}, not '{}'", name, fmt::join(choices, ", "), text));
+    }
+    target = text;
+  };
+  positionals_.push_back(std::move(spec));
 }
 
 void OptionSet::flag(std::string name, std::string help, std::function<void()> action) {
@@ -70,6 +94,7 @@ void OptionSet::count(std::string name, std::string value_name, std::string help
 void OptionSet::choice(std::string name, std::vector<std::string> choices, std::string help,
                        std::function<void(const std::string&)> action) {
   OptionSpec& spec = add(name, fmt::format("{}", fmt::join(choices, "|")), std::move(help));
+  spec.choices = choices;
   spec.set = [option = spec.name, choices = std::move(choices),
               action = std::move(action)](const std::string& text) {
     if (std::find(choices.begin(), choices.end(), text) == choices.end()) {
@@ -80,11 +105,12 @@ void OptionSet::choice(std::string name, std::vector<std::string> choices, std::
   };
 }
 
-void OptionSet::value(std::string name, std::string value_name, std::string help,
-                      std::function<void(const std::string&)> action, bool repeatable) {
+OptionSpec& OptionSet::value(std::string name, std::string value_name, std::string help,
+                             std::function<void(const std::string&)> action, bool repeatable) {
   OptionSpec& spec = add(name, std::move(value_name), std::move(help));
   spec.repeatable = repeatable;
   spec.set = std::move(action);
+  return spec;
 }
 
 const OptionSpec* OptionSet::find(const std::string& name) const {
@@ -114,24 +140,46 @@ void declare(CLI::App& app, const OptionSpec& spec, Found& found) {
                                               : CLI::MultiOptionPolicy::TakeLast);
 }
 
-void refuse_extras(const std::vector<std::string>& extras) {
+[[noreturn]] void refuse(const std::string& message, std::string hint) {
+  throw Error(ErrorKind::usage, message, {}, std::move(hint));
+}
+
+[[noreturn]] void refuse_option(const std::string& option, const Guidance& guidance) {
+  const std::string hint = guidance.about_unknown ? guidance.about_unknown(option) : "";
+  refuse(fmt::format("there is no option '{}'", option),
+         hint.empty() ? "see " + guidance.help_command : hint);
+}
+
+void refuse_extras(const std::vector<std::string>& extras, const Guidance& guidance) {
   for (const std::string& extra : extras) {
-    if (extra == "--") continue;  // kept by CLI11 where it was used
-    throw Error(ErrorKind::usage, fmt::format("there is no option '{}'", extra), {}, "see --help");
+    if (extra != "--") refuse_option(extra, guidance);  // CLI11 keeps "--" where it was used
+  }
+}
+
+/// A value that is refused without a next step gets one.
+template <class Spec>
+void set(const Spec& spec, const std::string& text, const Guidance& guidance) {
+  try {
+    spec.set(text);
+  } catch (const Error& error) {
+    if (error.kind() != ErrorKind::usage || !error.hint().empty()) throw;
+    throw Error(error.kind(), error.message(), error.where(), "see " + guidance.help_command);
   }
 }
 
 void set_positionals(const std::vector<PositionalSpec>& specs,
-                     const std::vector<std::string>& found) {
+                     const std::vector<std::string>& found, const Guidance& guidance) {
+  const bool open_end = !specs.empty() && specs.back().repeatable;
   for (std::size_t i = 0; i < std::max(specs.size(), found.size()); ++i) {
     if (i >= found.size()) {
-      throw Error(ErrorKind::usage, fmt::format("{} is missing", specs[i].name), {}, "see --help");
+      if (specs[i].optional) continue;
+      refuse(fmt::format("{} is missing", specs[i].name), "see " + guidance.help_command);
     }
-    if (i >= specs.size()) {
-      throw Error(ErrorKind::usage, fmt::format("'{}' is one argument too many", found[i]), {},
-                  "see --help");
+    if (i >= specs.size() && !open_end) {
+      refuse(fmt::format("'{}' is one argument too many", found[i]),
+             "see " + guidance.help_command);
     }
-    specs[i].set(found[i]);
+    set(specs[std::min(i, specs.size() - 1)], found[i], guidance);
   }
 }
 
@@ -154,15 +202,22 @@ std::string config_text(const std::string& path) {
   return text;
 }
 
-[[noreturn]] void explain(const CLI::ParseError& error) {
+[[noreturn]] void explain(const CLI::ParseError& error, const Guidance& guidance) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
-  throw Error(ErrorKind::usage, message, {}, "see --help");
+  refuse(message, "see " + guidance.help_command);
 }
 
 }  // namespace
 
-void parse_arguments(const OptionSet& options, const std::vector<std::string>& arguments) {
+void parse_arguments(const OptionSet& options, const std::vector<std::string>& typed,
+                     const Guidance& guidance) {
+  if (const auto word = single_dash_word(options, typed)) refuse_option(*word, guidance);
+  if (const OptionSpec* option = option_without_value(options, typed)) {
+    refuse(fmt::format("{} needs a value: {} {}", option->name, option->name, option->value_name),
+           "see " + guidance.help_command);
+  }
+  const std::vector<std::string> arguments = with_values_attached(options, typed);
   CLI::App app;
   app.set_help_flag();
   app.allow_extras();  // refused below, in words that name them
@@ -176,13 +231,14 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& a
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants it
     app.parse(std::move(reversed));
   } catch (const CLI::ParseError& error) {
-    explain(error);
+    explain(error, guidance);
   }
-  refuse_extras(app.remaining());
-  set_positionals(options.positionals(), positionals);
+  refuse_extras(app.remaining(), guidance);
+  set_positionals(options.positionals(), positionals, guidance);
   for (std::size_t i = 0; i < of_options.size(); ++i) {
-    if (of_options[i].flag) options.options()[i].set("");
-    for (const auto& text : of_options[i].values) options.options()[i].set(text);
+    const OptionSpec& option = options.options()[i];
+    if (of_options[i].flag) set(option, "", guidance);
+    for (const auto& text : of_options[i].values) set(option, text, guidance);
   }
 }
 

@@ -1,5 +1,5 @@
-// What a subcommand accepts, as data: one description feeds the parser, the help and the
-// configuration file.
+// What a subcommand accepts, as data: one description feeds the parser, the help, the manual, the
+// completions of shells and the configuration file.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace famheads::cli {
@@ -18,6 +19,10 @@ struct OptionSpec {
   std::string help;        ///< one or two sentences
   std::string group;       ///< heading in the help
   bool repeatable = false;
+  /// Words that the value can be, for completion; more may be accepted.
+  std::vector<std::string> choices{};
+  /// The value that the option alone stands for; another one is then given as --name=VALUE.
+  std::optional<std::string> value_alone{};
   /// Takes the text of the value ("" for a flag); throws Error{usage} with what is wrong.
   std::function<void(const std::string&)> set;
 };
@@ -26,7 +31,16 @@ struct PositionalSpec {
   std::string name;  ///< "FILE"
   std::string help;
   std::function<void(const std::string&)> set;
+  bool optional = false;
+  bool repeatable = false;             ///< only the last positional
+  std::vector<std::string> choices{};  ///< as in OptionSpec
 };
+
+/// Whether a value of this name ("FILE", "OUT", "KIND=FILE") is the name of a file.
+[[nodiscard]] bool names_file(std::string_view value_name);
+
+/// "FILE", "[COMMAND]", "FILE..."
+[[nodiscard]] std::string usage_of(const PositionalSpec& positional);
 
 class OptionSet {
  public:
@@ -34,6 +48,9 @@ class OptionSet {
   void begin_group(std::string heading) { group_ = std::move(heading); }
 
   void positional(std::string name, std::string help, std::string& target);
+  /// One of a few words, or nothing where `optional`.
+  void word(std::string name, std::vector<std::string> choices, std::string help, bool optional,
+            std::string& target);
 
   void flag(std::string name, std::string help, std::function<void()> action);
   void text(std::string name, std::string value_name, std::string help, std::string& target);
@@ -45,9 +62,10 @@ class OptionSet {
   /// One of a few words.
   void choice(std::string name, std::vector<std::string> choices, std::string help,
               std::function<void(const std::string&)> action);
-  /// The general form; `name` may be "-o,--output".
-  void value(std::string name, std::string value_name, std::string help,
-             std::function<void(const std::string&)> action, bool repeatable = false);
+  /// The general form; `name` may be "-o,--output". What is returned lives until the next option:
+  /// a place to set `choices` or `value_alone`.
+  OptionSpec& value(std::string name, std::string value_name, std::string help,
+                    std::function<void(const std::string&)> action, bool repeatable = false);
 
   [[nodiscard]] const std::vector<OptionSpec>& options() const { return options_; }
   [[nodiscard]] const std::vector<PositionalSpec>& positionals() const { return positionals_; }
@@ -61,9 +79,17 @@ class OptionSet {
   std::vector<PositionalSpec> positionals_;
 };
 
+/// What a refusal says beside what is wrong.
+struct Guidance {
+  std::string help_command = "famheads --help";  ///< what lists the options
+  /// The next step for an option that there is not; empty: see help_command.
+  std::function<std::string(const std::string& option)> about_unknown{};
+};
+
 /// Applies the command line to the options: each is set at most once (the last wins) unless it is
 /// repeatable. Throws Error{usage}.
-void parse_arguments(const OptionSet& options, const std::vector<std::string>& arguments);
+void parse_arguments(const OptionSet& options, const std::vector<std::string>& arguments,
+                     const Guidance& guidance = {});
 
 /// One key of a configuration file: its table ("" at top level), name and values.
 struct ConfigItem {

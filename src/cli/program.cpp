@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <memory>
 #include <new>
 
 #include "cli/command.hpp"
@@ -13,14 +12,13 @@
 #include "cli/help.hpp"
 #include "cli/logging.hpp"
 #include "cli/signals.hpp"
+#include "cli/unknown_option.hpp"
 #include "famheads/core/error.hpp"
 #include "famheads/core/version.hpp"
 #include "famheads/io/atomic_file.hpp"
 
 namespace famheads::cli {
 namespace {
-
-using Commands = std::vector<std::unique_ptr<Command>>;
 
 int print(const std::string& text) {
   io::Destination("-").write(text);
@@ -33,24 +31,33 @@ bool asks_for_help(const std::vector<std::string>& arguments) {
                      [](const std::string& text) { return text == "-h" || text == "--help"; });
 }
 
-int run_command(const Commands& commands, std::size_t chosen,
-                const std::vector<std::string>& arguments) {
-  std::vector<OptionSet> options(commands.size());
+std::vector<CommandOptions> options_of(const std::vector<DeclaredCommand>& commands) {
   std::vector<CommandOptions> known;
-  for (std::size_t i = 0; i < commands.size(); ++i) {
-    commands[i]->declare(options[i]);
-    known.push_back({std::string(commands[i]->name()), &options[i]});
+  for (const DeclaredCommand& declared : commands) {
+    known.push_back({std::string(declared.command->name()), &declared.options});
   }
-  if (asks_for_help(arguments)) return print(command_help(*commands[chosen], options[chosen]));
-  if (const std::string path = config_path(arguments); !path.empty()) {
-    apply_config(options[chosen], config_arguments(path, known[chosen].name, known), path);
+  return known;
+}
+
+int run_command(const DeclaredCommand& chosen, const std::vector<CommandOptions>& known,
+                const std::vector<std::string>& arguments) {
+  Command& command = *chosen.command;
+  const CommandOptions own{std::string(command.name()), &chosen.options};
+  if (asks_for_help(arguments)) return print(command_help(command, chosen.options));
+  const bool takes_config = chosen.options.find("--config") != nullptr;
+  if (const std::string path = takes_config ? config_path(arguments) : ""; !path.empty()) {
+    apply_config(chosen.options, config_arguments(path, own.name, known), path);
   }
-  parse_arguments(options[chosen], arguments);
-  return commands[chosen]->run();
+  parse_arguments(chosen.options, arguments,
+                  {.help_command = "famheads " + own.name + " --help",
+                   .about_unknown = [&](const std::string& option) {
+                     return hint_for_option(option, own, known);
+                   }});
+  return command.run();
 }
 
 int dispatch(const std::vector<std::string>& arguments) {
-  const Commands commands = make_commands();
+  const std::vector<DeclaredCommand> commands = declare_commands();
   if (arguments.empty()) {
     fmt::print(stderr, "{}", program_help(commands));
     return kExitUsage;
@@ -60,15 +67,15 @@ int dispatch(const std::vector<std::string>& arguments) {
   if (first == "--version") {
     return print(fmt::format("famheads {} ({})\n", version(), build()));
   }
-  const auto found = std::find_if(commands.begin(), commands.end(),
-                                  [&](const auto& command) { return command->name() == first; });
-  if (found == commands.end()) {
+  const std::vector<CommandOptions> known = options_of(commands);
+  const auto found = std::ranges::find(known, first, &CommandOptions::name);
+  if (found == known.end()) {
     throw Error(
         ErrorKind::usage,
         fmt::format("there is no {} '{}'", first.starts_with('-') ? "option" : "command", first),
-        {}, "famheads --help lists the commands; options stand after the command");
+        {}, hint_for_command(first, known));
   }
-  return run_command(commands, static_cast<std::size_t>(found - commands.begin()),
+  return run_command(commands[static_cast<std::size_t>(found - known.begin())], known,
                      {arguments.begin() + 1, arguments.end()});
 }
 

@@ -29,6 +29,27 @@ std::string rule_names() {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+/// For completion: the name up to where its argument starts.
+std::vector<std::string> rule_choices() {
+  std::vector<std::string> names;
+  for (const factors::RuleInfo& rule : factors::rule_list()) {
+    names.push_back(std::string(rule.name) + (rule.takes_argument ? ":" : ""));
+  }
+  return names;
+}
+
+std::vector<std::string> format_choices() {
+  std::vector<std::string> names{"auto"};
+  for (const std::string_view name : io::format_names()) names.emplace_back(name);
+  return names;
+}
+
+std::vector<std::string> warning_names() {
+  std::vector<std::string> names;
+  for (const WarningCode code : all_warning_codes()) names.emplace_back(name(code));
+  return names;
+}
+
 }  // namespace
 
 std::uint64_t parse_size(const std::string& option, const std::string& text) {
@@ -54,17 +75,19 @@ std::uint64_t parse_size(const std::string& option, const std::string& text) {
 
 void InputArguments::declare(OptionSet& options) {
   options.begin_group("Reading");
-  options.value(
-      "--input-format", "NAME",
-      fmt::format("Format of FILE: auto (default), {}.", fmt::join(io::format_names(), ", ")),
-      [this](const std::string& text) {
-        reader.format = io::find_format(text);
-        if (!reader.format && text != "auto") {
-          refuse(fmt::format("--input-format does not know '{}'", text),
-                 fmt::format("one of auto, {}", fmt::join(io::format_names(), ", ")));
-        }
-        echo.input_format = reader.format ? std::string(io::name(*reader.format)) : "auto";
-      });
+  options
+      .value(
+          "--input-format", "NAME",
+          fmt::format("Format of FILE: auto (default), {}.", fmt::join(io::format_names(), ", ")),
+          [this](const std::string& text) {
+            reader.format = io::find_format(text);
+            if (!reader.format && text != "auto") {
+              refuse(fmt::format("--input-format does not know '{}'", text),
+                     fmt::format("one of auto, {}", fmt::join(io::format_names(), ", ")));
+            }
+            echo.input_format = reader.format ? std::string(io::name(*reader.format)) : "auto";
+          })
+      .choices = format_choices();
   options.count("--limit", "N", "Read only the first N rows.", 1, kAnyCount,
                 [this](std::uint64_t n) { reader.limit = summarize.limit = echo.limit = n; });
   options.choice("--normalize", {"none", "l2"},
@@ -118,14 +141,16 @@ void FactorArguments::declare(OptionSet& options) {
       "What to factor. Covariance (default) lets dimensions with large values weigh more; "
       "correlation weighs all alike.",
       [this](const std::string& text) { analyze.matrix = *factors::find_spectrum_matrix(text); });
-  options.value("--rule", "RULE",
-                fmt::format("Rule that picks the head count: {}. Default: gap.", rule_names()),
-                [this](const std::string& text) {
-                  if (const auto problem = factors::rule_problem(text)) {
-                    refuse(fmt::format("--rule: {}", *problem), "one of " + rule_names());
-                  }
-                  analyze.rule = text;
-                });
+  options
+      .value("--rule", "RULE",
+             fmt::format("Rule that picks the head count: {}. Default: gap.", rule_names()),
+             [this](const std::string& text) {
+               if (const auto problem = factors::rule_problem(text)) {
+                 refuse(fmt::format("--rule: {}", *problem), "one of " + rule_names());
+               }
+               analyze.rule = text;
+             })
+      .choices = rule_choices();
   options.count("--heads", "N", "Use N heads, whatever the rules say.", 1, kAnyCount,
                 [this](std::uint64_t n) { analyze.heads = n; });
   options.count("--heads-from", "N", "Smallest head count that a rule may answer.", 1, kAnyCount,
@@ -160,18 +185,20 @@ void TalkArguments::declare(OptionSet& options) {
                            : text == "never" ? ColorMode::never
                                              : ColorMode::automatic;
                  });
-  options.value(
-      "--allow", "CODE",
-      "Do not show warnings of this kind, for example mixed-factors. Repeatable.",
-      [this](const std::string& text) {
-        const auto code = find_warning_code(text);
-        if (!code) {
-          refuse(fmt::format("--allow does not know the warning '{}'", text),
-                 "the report names the code beside each warning");
-        }
-        allowed.insert(*code);
-      },
-      true);
+  options
+      .value(
+          "--allow", "CODE",
+          "Do not show warnings of this kind, for example mixed-factors. Repeatable.",
+          [this](const std::string& text) {
+            const auto code = find_warning_code(text);
+            if (!code) {
+              refuse(fmt::format("--allow does not know the warning '{}'", text),
+                     "the report names the code beside each warning");
+            }
+            allowed.insert(*code);
+          },
+          true)
+      .choices = warning_names();
   options.value(
       "--config", "FILE",
       "TOML file with options, for example rule = \"kaiser\"; the command line wins. Also "

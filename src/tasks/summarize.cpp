@@ -33,15 +33,20 @@ std::uint64_t most_fingerprints(DuplicatePolicy policy) {
   return 0;
 }
 
+/// Rounded down; small limits in bytes, so that none reads as zero.
+std::string limit_in_words(std::uint64_t bytes) {
+  return bytes >> 20 > 0 ? fmt::format("{} MiB", bytes >> 20)
+                         : fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
+}
+
 void require_memory(const io::EmbeddingHeader& header, std::size_t threads, std::uint64_t limit) {
   const std::size_t dimensions = header.dimensions;
   const std::uint64_t need = memory_need(dimensions, threads);
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,
-      fmt::format("{} dimensions on {} threads need about {} MiB of memory, the limit is {} "
-                  "MiB",
-                  dimensions, threads, (need >> 20) + 1, limit >> 20),
+      fmt::format("{} dimensions on {} threads need about {} MiB of memory, the limit is {}",
+                  dimensions, threads, (need >> 20) + 1, limit_in_words(limit)),
       {.source = header.source}, "raise --max-memory, or use fewer --threads");
 }
 
