@@ -73,21 +73,46 @@ std::uint64_t parse_size(const std::string& option, const std::string& text) {
   return number << shift;
 }
 
+void declare_input_format(OptionSet& options,
+                          const std::function<void(std::optional<io::Format>)>& action) {
+  const std::string names = fmt::format("{}", fmt::join(io::format_names(), ", "));
+  options
+      .value("--input-format", "NAME", fmt::format("Format of FILE: auto (default), {}.", names),
+             [action, names](const std::string& text) {
+               const std::optional<io::Format> format = io::find_format(text);
+               if (!format && text != "auto") {
+                 refuse(fmt::format("--input-format does not know '{}'", text),
+                        "one of auto, " + names);
+               }
+               action(format);
+             })
+      .choices = format_choices();
+}
+
+void declare_color(OptionSet& options, ColorMode& color) {
+  options.choice("--color", {"auto", "always", "never"},
+                 "Colour: on a terminal without NO_COLOR (auto, default), always, or never.",
+                 [&color](const std::string& text) {
+                   color = text == "always"  ? ColorMode::always
+                           : text == "never" ? ColorMode::never
+                                             : ColorMode::automatic;
+                 });
+}
+
+void declare_config(OptionSet& options) {
+  options.value(
+      "--config", "FILE",
+      "TOML file with options, for example rule = \"kaiser\"; the command line wins. Also "
+      "named by FAMHEADS_CONFIG.",
+      [](const std::string&) {});  // read before the options are parsed
+}
+
 void InputArguments::declare(OptionSet& options) {
   options.begin_group("Reading");
-  options
-      .value(
-          "--input-format", "NAME",
-          fmt::format("Format of FILE: auto (default), {}.", fmt::join(io::format_names(), ", ")),
-          [this](const std::string& text) {
-            reader.format = io::find_format(text);
-            if (!reader.format && text != "auto") {
-              refuse(fmt::format("--input-format does not know '{}'", text),
-                     fmt::format("one of auto, {}", fmt::join(io::format_names(), ", ")));
-            }
-            echo.input_format = reader.format ? std::string(io::name(*reader.format)) : "auto";
-          })
-      .choices = format_choices();
+  declare_input_format(options, [this](std::optional<io::Format> format) {
+    reader.format = format;
+    echo.input_format = format ? std::string(io::name(*format)) : "auto";
+  });
   options.count("--limit", "N", "Read only the first N rows.", 1, kAnyCount,
                 [this](std::uint64_t n) { reader.limit = summarize.limit = echo.limit = n; });
   options.choice("--normalize", {"none", "l2"},
@@ -178,13 +203,7 @@ void TalkArguments::declare(OptionSet& options) {
                [this] { verbosity = Verbosity::verbose; });
   options.flag("--no-progress", "No progress line (there is one only on a terminal).",
                [this] { progress = false; });
-  options.choice("--color", {"auto", "always", "never"},
-                 "Colour: on a terminal without NO_COLOR (auto, default), always, or never.",
-                 [this](const std::string& text) {
-                   color = text == "always"  ? ColorMode::always
-                           : text == "never" ? ColorMode::never
-                                             : ColorMode::automatic;
-                 });
+  declare_color(options, color);
   options
       .value(
           "--allow", "CODE",
@@ -199,11 +218,7 @@ void TalkArguments::declare(OptionSet& options) {
           },
           true)
       .choices = warning_names();
-  options.value(
-      "--config", "FILE",
-      "TOML file with options, for example rule = \"kaiser\"; the command line wins. Also "
-      "named by FAMHEADS_CONFIG.",
-      [](const std::string&) {});  // read before the options are parsed
+  declare_config(options);
 }
 
 }  // namespace famheads::cli

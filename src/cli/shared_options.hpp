@@ -1,6 +1,8 @@
 // Options that several subcommands take, each declared once.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -42,6 +44,12 @@ struct TalkArguments {
 
   void declare(OptionSet& options);
 };
+
+/// Those of the above that stand alone in smaller commands.
+void declare_input_format(OptionSet& options,
+                          const std::function<void(std::optional<io::Format>)>& action);
+void declare_color(OptionSet& options, ColorMode& color);
+void declare_config(OptionSet& options);
 
 /// "512M", "4GiB", "1000000": bytes. Throws Error{usage}.
 [[nodiscard]] std::uint64_t parse_size(const std::string& option, const std::string& text);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -23,6 +24,9 @@ BlockReader::BlockReader(InputStream stream, const ReaderOptions& options, Layou
               .declared_words = layout_.declared_words,
               .source_bytes = stream_.source().stored_bytes()} {
   expect(header_.dimensions >= 1, "an embedding has a dimension");
+  if (!options_.value_limit) return;
+  const std::uint64_t rows = std::max<std::uint64_t>(1, *options_.value_limit / header_.dimensions);
+  options_.limit = std::min(rows, options_.limit.value_or(rows));
 }
 
 std::size_t BlockReader::rows_wanted() const {
@@ -103,6 +107,18 @@ void BlockReader::check_count() const {
                      records_ == 1 ? "1 row is" : fmt::format("{} rows are", records_),
                      surplus_ ? "; the first one more than declared is here" : ""),
          surplus_.value_or(name_.whole()), count_hint());
+}
+
+std::optional<std::uint64_t> BlockReader::estimated_rows() const {
+  if (at_end_) return records_;
+  const std::uint64_t used = stream_.source().bytes_used();
+  if (records_ == 0 || used == 0 || !header_.source_bytes) return std::nullopt;
+  const auto rows = static_cast<double>(records_);
+  const double bytes_a_row = static_cast<double>(stream_.offset() - layout_.rows_begin) / rows;
+  const double growth = static_cast<double>(stream_.bytes_seen()) / static_cast<double>(used);
+  const double bytes = growth * static_cast<double>(*header_.source_bytes);
+  const double more = std::max(0.0, bytes - static_cast<double>(stream_.offset())) / bytes_a_row;
+  return static_cast<std::uint64_t>(std::llround(rows + more));
 }
 
 std::vector<Warning> BlockReader::warnings() const {

@@ -31,6 +31,7 @@ class BlockReader : public EmbeddingReader {
   [[nodiscard]] const EmbeddingHeader& header() const final { return header_; }
   bool read(RawBlock& block) final;
   [[nodiscard]] std::vector<Warning> warnings() const final;
+  [[nodiscard]] std::optional<std::uint64_t> estimated_rows() const final;
   [[nodiscard]] std::uint64_t source_bytes_read() const final {
     return stream_.source().bytes_taken();
   }

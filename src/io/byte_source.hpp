@@ -30,6 +30,10 @@ class ByteSource {
   }
   [[nodiscard]] std::optional<std::uint64_t> stored_bytes() const noexcept { return file_->size(); }
   [[nodiscard]] std::uint64_t bytes_taken() const noexcept { return file_->bytes_taken(); }
+  /// Stored bytes behind what read() gave; only on the thread that reads.
+  [[nodiscard]] std::uint64_t bytes_used() const noexcept {
+    return file_->bytes_taken() - file_->bytes_at_hand();
+  }
 
  protected:
   [[nodiscard]] RawFile& file() noexcept { return *file_; }

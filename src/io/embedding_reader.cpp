@@ -28,8 +28,11 @@ std::size_t rows_per_block(std::size_t dimensions) {
 }
 
 std::unique_ptr<EmbeddingReader> open_embedding(const std::string& path,
-                                                const ReaderOptions& options) {
+                                                const ReaderOptions& options,
+                                                std::optional<StoredFile>* stored) {
   Opening opening{.stream = InputStream(open_source(path)), .options = options};
+  const ByteSource& source = opening.stream.source();
+  if (stored != nullptr) *stored = StoredFile{source.compression(), source.stored_bytes()};
   const std::string_view head = opening.stream.peek(kForeignHeadBytes);
   refuse_foreign_bytes(head.substr(0, kForeignHeadBytes), opening.stream.name());
   if (head.starts_with(kByteOrderMark)) {

@@ -73,6 +73,16 @@ bool is_zip(std::string_view head) {
   return has(head, "PK\x03\x04") || has(head, "PK\x05\x06") || has(head, "PK\x07\x08");
 }
 
+/// "{", "schema", ":" and "famheads...", with any white space between.
+bool is_famheads_document(std::string_view head) {
+  for (const std::string_view part : {"{"sv, "\"schema\""sv, ":"sv, "\"famheads."sv}) {
+    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
+    if (!head.starts_with(part)) return false;
+    head.remove_prefix(part.size());
+  }
+  return true;
+}
+
 // The first match counts: the special before the general.
 constexpr auto kForeignBytes = std::to_array<Foreign>({
     {"a UTF-32 file",
@@ -136,6 +146,8 @@ constexpr auto kForeignBytes = std::to_array<Foreign>({
     {"a MATLAB file", [](std::string_view h) { return has(h, "MATLAB 5.0 MAT-file"); }, kExport},
     {"an R data file", [](std::string_view h) { return has(h, "RDX3\n") || has(h, "RDX2\n"); },
      kExport},
+    {"a document that famheads wrote", is_famheads_document,
+     "famheads info FILE tells which and what reads it"},
     {"a PDF document", [](std::string_view h) { return has(h, "%PDF-"); }, kFetch},
 });
 

@@ -41,6 +41,8 @@ class InputStream {
 
   /// Where the bytes not yet taken start.
   [[nodiscard]] std::uint64_t offset() const noexcept { return offset_; }
+  /// Bytes of the decompressed stream seen so far, those looked at among them.
+  [[nodiscard]] std::uint64_t bytes_seen() const noexcept { return offset_ + pending_.size(); }
   [[nodiscard]] const ByteSource& source() const noexcept { return *source_; }
   [[nodiscard]] StreamName name() const { return source_->name(); }
 

@@ -33,6 +33,8 @@ class RawFile {
   [[nodiscard]] std::uint64_t bytes_taken() const noexcept {
     return taken_.load(std::memory_order_relaxed);
   }
+  /// Bytes taken but not handed out yet.
+  [[nodiscard]] std::size_t bytes_at_hand() const noexcept { return end_ - begin_; }
 
  private:
   std::size_t read_from_system(char* into, std::size_t capacity);

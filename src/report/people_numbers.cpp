@@ -46,6 +46,25 @@ std::string percent(double share) {
   return fmt::format("{:.1f} %", 100 * share);
 }
 
+std::string bytes_in_words(std::uint64_t bytes) {
+  const std::string exact = counted(bytes, "byte", "bytes");
+  if (bytes < 1024) return exact;
+  auto size = static_cast<double>(bytes) / 1024.0;
+  std::string_view units = "KMGTPE";
+  while (size >= 1024.0) {
+    size /= 1024.0;
+    units.remove_prefix(1);
+  }
+  return fmt::format("{:.1f} {}iB ({})", size, units.front(), exact);
+}
+
+std::string about(std::uint64_t count) {
+  std::uint64_t unit = 1;
+  while (count / unit >= 1000) unit *= 10;
+  const std::uint64_t rest = count % unit;
+  return grouped(count - rest + (2 * rest >= unit && unit > 1 ? unit : 0));
+}
+
 std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {
   return fmt::format("{} {}", grouped(count), count == 1 ? singular : plural);
 }

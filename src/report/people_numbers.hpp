@@ -20,6 +20,12 @@ namespace famheads::report {
 /// "5.8 %"; more than nothing but below 0.05 % is "<0.1 %".
 [[nodiscard]] std::string percent(double share);
 
+/// "12 bytes", "3.4 KiB (3,482 bytes)"
+[[nodiscard]] std::string bytes_in_words(std::uint64_t bytes);
+
+/// Three significant digits of a count that is an estimate: "401,000"
+[[nodiscard]] std::string about(std::uint64_t count);
+
 /// "1 word", "2 words"
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view singular,
                                   std::string_view plural);

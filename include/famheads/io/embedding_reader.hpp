@@ -30,6 +30,9 @@ struct ReaderOptions {
   /// Rows wanted. Under `error` no later row is read; under `skip`, where a row's fate is known
   /// only after parsing, the caller cuts. With a limit the declared count is not checked.
   std::optional<std::uint64_t> limit{};
+  /// Likewise in numbers, rows x dimensions, for a look at a file of unknown width; one row at
+  /// least.
+  std::optional<std::uint64_t> value_limit{};
   /// A block whose raw bytes exceed this is refused (rows with giant words).
   std::size_t max_block_bytes = std::size_t{1} << 30;
 };
@@ -95,13 +98,26 @@ class EmbeddingReader {
   /// Warnings and notes about the stream as a whole; complete once read() has returned false.
   [[nodiscard]] virtual std::vector<Warning> warnings() const = 0;
 
+  /// Rows of the whole input: exact once read() has returned false at its end, before that what its
+  /// stored size makes of the rows read so far; empty where none was read and for pipes. On the
+  /// thread that reads.
+  [[nodiscard]] virtual std::optional<std::uint64_t> estimated_rows() const = 0;
+
   /// Bytes taken from the file or pipe so far, for progress; any thread.
   [[nodiscard]] virtual std::uint64_t source_bytes_read() const = 0;
 };
 
+/// What is known about an input before its content is looked at.
+struct StoredFile {
+  Compression compression = Compression::none;
+  std::optional<std::uint64_t> bytes;  ///< size of a regular file as stored
+};
+
 /// Opens `path` ("-": standard input), detects compression and format, and reads the header.
 /// Throws Error{input}; kinds of file that are not embeddings are refused by name.
-[[nodiscard]] std::unique_ptr<EmbeddingReader> open_embedding(const std::string& path,
-                                                              const ReaderOptions& options);
+/// @param stored is set once the file is open, even if what it holds is refused; may be null
+[[nodiscard]] std::unique_ptr<EmbeddingReader> open_embedding(
+    const std::string& path, const ReaderOptions& options,
+    std::optional<StoredFile>* stored = nullptr);
 
 }  // namespace famheads::io
