@@ -52,8 +52,7 @@ std::string inside_case(const tasks::Finding& finding) {
     case tasks::Outcome::unmeasured:
       break;  // readers do not count it as a failure, the gate does: the message says so
   }
-  return element("skipped", finding.rule, "counts as failed, " + finding_in_words(finding),
-                 more_lines(finding));
+  return element("skipped", finding.rule, finding_in_words(finding), more_lines(finding));
 }
 
 void append_suite(std::string& xml, const tasks::CheckedFile& file) {

@@ -67,8 +67,8 @@ std::string table_row(const tasks::CheckedFile& file) {
 std::string dimensions_in_words(const std::vector<std::size_t>& dimensions) {
   if (dimensions.size() <= stats::kNamedDimensions) return {};
   const auto shown = static_cast<std::ptrdiff_t>(std::min(dimensions.size(), kMostDimensions));
-  std::string text = fmt::format(
-      " (dimensions: {}", fmt::join(dimensions.begin(), dimensions.begin() + shown, " "));
+  std::string text = fmt::format(" (dimensions: {}",
+                                 fmt::join(dimensions.begin(), dimensions.begin() + shown, " "));
   if (dimensions.size() > kMostDimensions) {
     text += fmt::format(" and {} more", grouped(dimensions.size() - kMostDimensions));
   }

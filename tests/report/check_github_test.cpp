@@ -77,8 +77,10 @@ TEST_CASE("check, github: one annotation for each file that did not pass, worst 
   CHECK(commands[1].properties.at("title") == "famheads: 3 of 4 rules missed");
   CHECK(commands[1].message ==
         "min-kmo: KMO is 0.75, below 0.8 by 0.05\n"
-        "min-msa: the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted from 0)\n"
-        "no-duplicate-words: counts as missed: the number of duplicate words is unknown: duplicate words were not counted");
+        "min-msa: the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 "
+        "(counted from 0)\n"
+        "no-duplicate-words: counts as missed: the number of duplicate words is unknown: duplicate "
+        "words were not counted");
   CHECK(commands[2].properties.at("file") == "vectors/weak.vec");
   CHECK(commands[3].name == "notice");
   CHECK(contains(commands[3].message, "5 files: 2 passed"));

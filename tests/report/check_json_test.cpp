@@ -94,13 +94,14 @@ TEST_CASE("check, json: a file has its numbers and its findings") {
   CHECK(file["kmo"] == 0.75);
   CHECK(file["log10_p_value"] == -20.875);
   CHECK(file["warnings"] == Json({"gap-rule-at-start", "near-duplicate-dimensions"}));
-  CHECK(file["findings"][1] ==
-        Json({{"rule", "min-msa"},
-              {"outcome", "failed"},
-              {"wanted", "at least 0.6 for every dimension"},
-              {"found", "0.5"},
-              {"message", "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted from 0)"},
-              {"dimensions", {1}}}));
+  CHECK(file["findings"][1] == Json({{"rule", "min-msa"},
+                                     {"outcome", "failed"},
+                                     {"wanted", "at least 0.6 for every dimension"},
+                                     {"found", "0.5"},
+                                     {"message",
+                                      "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions "
+                                      "is below: dimension 1 (counted from 0)"},
+                                     {"dimensions", {1}}}));
   CHECK(file["findings"][3]["outcome"] == "unmeasured");
 }
 

@@ -80,15 +80,20 @@ TEST_CASE("check, junit: a reader finds the detail in the message and inside") {
   const Json& failure = suites[2]["cases"][2];
   CHECK(failure["result"] == "Failure");
   CHECK(failure["type"] == "min-msa");
-  CHECK(failure["message"] == "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted from 0)");
+  CHECK(failure["message"] ==
+        "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted "
+        "from 0)");
   CHECK(failure["text"] ==
-        "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted from 0)\n"
+        "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted "
+        "from 0)\n"
         "wanted: at least 0.6 for every dimension\n"
         "found: 0.5\n"
         "dimensions: 1");
   const Json& skipped = suites[2]["cases"][4];
   CHECK(skipped["result"] == "Skipped");
-  CHECK(skipped["message"] == "counts as missed: the number of duplicate words is unknown: duplicate words were not counted");
+  CHECK(skipped["message"] ==
+        "counts as missed: the number of duplicate words is unknown: duplicate words were not "
+        "counted");
   const Json& error = suites[3]["cases"][0];
   CHECK(error["name"] == "readable");
   CHECK(error["result"] == "Error");

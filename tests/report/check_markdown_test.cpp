@@ -38,7 +38,9 @@ TEST_CASE("check, markdown: a table of all files, worst first, then what each mi
   CHECK(html.find("vectors/worse.vec") < html.find("vectors/weak.vec"));
   CHECK(contains(html, "<li><strong>min-kmo</strong>: KMO is 0.75, below 0.8 by 0.05</li>"));
   CHECK(contains(html, "dimension 1 (counted from 0)</li>"));
-  CHECK(contains(html, "counts as missed: the number of duplicate words is unknown: duplicate words were not counted"));
+  CHECK(contains(html,
+                 "counts as missed: the number of duplicate words is unknown: duplicate words were "
+                 "not counted"));
 }
 
 TEST_CASE("check, markdown: all passed, nothing below the table") {

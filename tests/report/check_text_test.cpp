@@ -85,10 +85,10 @@ TEST_CASE("check, text: what was missed stands below its file, in full") {
   CHECK(
       contains(text,
                "        min-kmo             KMO is 0.75, below 0.8 by 0.05\n"
-               "        min-msa             MSA of 1 of 5 dimensions is below 0.6, by at most\n"
-               "                            0.1\n"
-               "                            dimension 1\n"
-               "        no-duplicate-words  not measurable: duplicate words were not counted\n"
+               "        min-msa             the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5\n"
+               "                            dimensions is below: dimension 1 (counted from 0)\n"
+               "        no-duplicate-words  counts as missed: the number of duplicate words is\n"
+               "                            unknown: duplicate words were not counted\n"
                "ERROR   vectors/cut.vec\n"
                "        line 3, byte 56 of the decompressed stream: a row has 4 numbers where\n"));
   CHECK_FALSE(contains(text, "at least 100"));  // rules that passed are not told

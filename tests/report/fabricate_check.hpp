@@ -33,21 +33,22 @@ inline Finding failed_kmo() {
 }
 
 inline Finding failed_msa() {
-  return {"min-msa",
-          Outcome::failed,
-          "at least 0.6 for every dimension",
-          "0.5",
-          "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted "
-          "from 0)",
-          {1}};
+  return {
+      "min-msa",
+      Outcome::failed,
+      "at least 0.6 for every dimension",
+      "0.5",
+      "the lowest MSA is 0.5, below 0.6 by 0.1; 1 of 5 dimensions is below: dimension 1 (counted "
+      "from 0)",
+      {1}};
 }
 
 inline Finding unknown_duplicates() {
   return {"no-duplicate-words",
           Outcome::unmeasured,
-          "0",
+          "none",
           "unknown",
-          "duplicate words were not counted",
+          "the number of duplicate words is unknown: duplicate words were not counted",
           {}};
 }
 
