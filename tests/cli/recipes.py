@@ -368,3 +368,26 @@ def test_make(work):
         check("clone" not in run.out, "no second build")
         check_reports(repository, "build/famheads-junit.xml", "build/famheads-check.json", status)
         repository.shell("make check", expect=2)  # a failure is not forgotten
+
+
+# --- what the recipes upload
+
+def test_reports_of_real_files_suit_outside_readers(work):
+    repository = Repository(work)
+    repository.gate()
+    repository.install()
+    repository.ruin_a_file()
+    repository.write("vectors/odd |<b>,:%.vec", word2vec(repository.table[:50]))
+    (repository.folder / "vectors" / os.fsdecode(b"not \xff utf8.vec")).write_bytes(word2vec(repository.table[:9]))
+    repository.shell("famheads check --config famheads.toml vectors/*.vec --min-words 100 --no-duplicate-words "
+                     "--report json=c.json --report junit=c.xml --report markdown=c.md --report github=c.txt", expect=3)
+    repository.shell(f"/usr/bin/python3 -B {ROOT}/tests/report/validate_schema.py "
+                     f"{ROOT}/docs/schema/check-1.schema.json c.json")
+    repository.shell(f"xmllint --noout --schema {ROOT}/docs/schema/junit.xsd c.xml")
+    suites = json.loads(repository.shell(f"/usr/bin/python3 -B {ROOT}/tests/report/read_junit.py c.xml").out)
+    check_equal([suite["name"] for suite in suites],
+                ["vectors/english.vec", "vectors/german.vec", "vectors/not \\xff utf8.vec", "vectors/odd |<b>,:%.vec"],
+                "suites")
+    html = repository.shell("cmark-gfm --unsafe -e table -e autolink c.md").out
+    check_equal((html.count("<tr>"), html.count("<b>")), (5, 0), "rows of the table, markup of a name")
+    check("file=vectors/odd |<b>%2C%3A%25.vec," in repository.read("c.txt"), "an escaped property")
