@@ -94,9 +94,7 @@ std::string command_help(const Command& command, const OptionSet& options) {
   }
   text += option_groups(options);
   text += entry("-h, --help", "This text.");
-  text +=
-      "\nExit codes: 0 done, 2 usage, 3 bad input, 4 no partition for -o or too little\n"
-      "memory, 5 output cannot be written, 130/143 interrupted.\n";
+  text += fmt::format("\n{}\n", wrap(command.exit_codes(), 0, 0));
   return text;
 }
 

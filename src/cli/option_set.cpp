@@ -4,15 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <CLI/App.hpp>
-#include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 #include <utility>
 
 #include "famheads/core/error.hpp"
-#include "famheads/io/whole_file.hpp"
 
 namespace famheads::cli {
 
@@ -24,12 +21,19 @@ OptionSpec& OptionSet::add(const std::string& names, std::string value_name, std
   spec.value_name = std::move(value_name);
   spec.help = std::move(help);
   spec.group = group_;
+  spec.per_file = per_file_;
   return options_.emplace_back(std::move(spec));
 }
 
 void OptionSet::positional(std::string name, std::string help, std::string& target) {
-  positionals_.push_back(
-      {std::move(name), std::move(help), [&target](const std::string& text) { target = text; }});
+  positionals_.push_back({std::move(name), std::move(help), false,
+                          [&target](const std::string& text) { target = text; }});
+}
+
+void OptionSet::positionals(const std::string& name, std::string help,
+                            std::vector<std::string>& target) {
+  positionals_.push_back({name + "...", std::move(help), true,
+                          [&target](const std::string& text) { target.push_back(text); }});
 }
 
 void OptionSet::flag(std::string name, std::string help, std::function<void()> action) {
@@ -65,6 +69,29 @@ void OptionSet::count(std::string name, std::string value_name, std::string help
     }
     action(number);
   };
+}
+
+void OptionSet::number(std::string name, std::string value_name, std::string help,
+                       NumberRange range, std::function<void(double)> action) {
+  OptionSpec& spec = add(name, std::move(value_name), std::move(help));
+  spec.set = [option = spec.name, range = std::move(range),
+              action = std::move(action)](const std::string& text) {
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, status] = std::from_chars(text.data(), end, number);
+    // The comparison is false for NaN.
+    if (status != std::errc() || stop != end || !(number >= range.least && number <= range.most)) {
+      throw Error(ErrorKind::usage,
+                  fmt::format("{} takes a number {}, not '{}'", option, range.text, text));
+    }
+    action(number);
+  };
+}
+
+void OptionSet::input_path(std::string name, std::string value_name, std::string help,
+                           std::optional<std::string>& target) {
+  optional_text(name, std::move(value_name), std::move(help), target);
+  options_.back().near_file = true;
 }
 
 void OptionSet::choice(std::string name, std::vector<std::string> choices, std::string help,
@@ -123,35 +150,17 @@ void refuse_extras(const std::vector<std::string>& extras) {
 
 void set_positionals(const std::vector<PositionalSpec>& specs,
                      const std::vector<std::string>& found) {
+  const bool takes_all = !specs.empty() && specs.back().repeatable;
   for (std::size_t i = 0; i < std::max(specs.size(), found.size()); ++i) {
     if (i >= found.size()) {
       throw Error(ErrorKind::usage, fmt::format("{} is missing", specs[i].name), {}, "see --help");
     }
-    if (i >= specs.size()) {
+    if (i >= specs.size() && !takes_all) {
       throw Error(ErrorKind::usage, fmt::format("'{}' is one argument too many", found[i]), {},
                   "see --help");
     }
-    specs[i].set(found[i]);
+    specs[std::min(i, specs.size() - 1)].set(found[i]);
   }
-}
-
-[[noreturn]] void refuse_config(const std::string& path, const std::string& message) {
-  throw Error(ErrorKind::usage, message, {.source = path},
-              "--config takes a TOML file with lines such as rule = \"kaiser\"");
-}
-
-std::string config_text(const std::string& path) {
-  std::string text;
-  try {
-    text = io::read_whole_file(path);
-  } catch (const Error& error) {
-    refuse_config(path, "the configuration: " + error.message());
-  }
-  const auto is_no_text = [](char byte) {
-    return static_cast<unsigned char>(byte) < 0x20 && byte != '\n' && byte != '\r' && byte != '\t';
-  };
-  if (std::ranges::any_of(text, is_no_text)) refuse_config(path, "this is no text");
-  return text;
 }
 
 [[noreturn]] void explain(const CLI::ParseError& error) {
@@ -162,7 +171,8 @@ std::string config_text(const std::string& path) {
 
 }  // namespace
 
-void parse_arguments(const OptionSet& options, const std::vector<std::string>& arguments) {
+std::vector<Setting> parse_arguments(const OptionSet& options,
+                                     const std::vector<std::string>& arguments) {
   CLI::App app;
   app.set_help_flag();
   app.allow_extras();  // refused below, in words that name them
@@ -180,29 +190,41 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& a
   }
   refuse_extras(app.remaining());
   set_positionals(options.positionals(), positionals);
+  std::vector<Setting> given;
   for (std::size_t i = 0; i < of_options.size(); ++i) {
-    if (of_options[i].flag) options.options()[i].set("");
-    for (const auto& text : of_options[i].values) options.options()[i].set(text);
+    const std::string& name = options.options()[i].name;
+    if (of_options[i].flag) given.push_back({name, ""});
+    for (const auto& text : of_options[i].values) given.push_back({name, text});
   }
+  replay(options, given, "");
+  return given;
 }
 
-std::vector<ConfigItem> read_config(const std::string& path) {
-  std::istringstream file(config_text(path));
-  std::vector<ConfigItem> items;
-  try {
-    for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(file)) {
-      if (item.name == "++" || item.name == "--") continue;  // begin and end of a table
-      for (const std::string& value : item.inputs) {
-        if (value.starts_with('"') || value.starts_with('\'')) {  // CLI11 keeps it where it is open
-          refuse_config(path, fmt::format("the value of {} has no closing quote", item.name));
-        }
-      }
-      items.push_back({fmt::format("{}", fmt::join(item.parents, ".")), item.name, item.inputs});
+std::vector<Setting> in_force(const std::vector<Setting>& settings) {
+  std::vector<Setting> kept;
+  for (const Setting& setting : settings) {
+    if (setting.value) {
+      kept.push_back(setting);
+    } else {
+      std::erase_if(kept, [&](const Setting& other) { return other.option == setting.option; });
     }
-  } catch (const CLI::Error& error) {
-    refuse_config(path, fmt::format("not a valid configuration: {}", error.what()));
   }
-  return items;
+  return kept;
+}
+
+void replay(const OptionSet& options, const std::vector<Setting>& settings,
+            const std::string& source) {
+  for (const Setting& setting : settings) {
+    const OptionSpec* option = options.find(setting.option);
+    expect(option != nullptr && setting.value, "a replayed setting is an option with a value");
+    try {
+      option->set(*setting.value);
+    } catch (const Error& error) {
+      if (setting.line == 0) throw;
+      throw Error(error.kind(), error.message(), {.source = source, .line = setting.line},
+                  error.hint());
+    }
+  }
 }
 
 }  // namespace famheads::cli

@@ -6,6 +6,7 @@
 #include <exception>
 #include <memory>
 #include <new>
+#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/config_file.hpp"
@@ -42,10 +43,13 @@ int run_command(const Commands& commands, std::size_t chosen,
     known.push_back({std::string(commands[i]->name()), &options[i]});
   }
   if (asks_for_help(arguments)) return print(command_help(*commands[chosen], options[chosen]));
+  Invocation invocation;
   if (const std::string path = config_path(arguments); !path.empty()) {
-    apply_config(options[chosen], config_arguments(path, known[chosen].name, known), path);
+    invocation.config = read_config(path, known[chosen].name, known);
+    replay(options[chosen], in_force(invocation.config.settings), path);
   }
-  parse_arguments(options[chosen], arguments);
+  invocation.given = parse_arguments(options[chosen], arguments);
+  commands[chosen]->remember(std::move(invocation));
   return commands[chosen]->run();
 }
 

@@ -53,6 +53,11 @@ std::uint64_t parse_size(const std::string& option, const std::string& text) {
 }
 
 void InputArguments::declare(OptionSet& options) {
+  declare_reading(options);
+  declare_resources(options);
+}
+
+void InputArguments::declare_reading(OptionSet& options) {
   options.begin_group("Reading");
   options.value(
       "--input-format", "NAME",
@@ -92,6 +97,9 @@ void InputArguments::declare(OptionSet& options) {
                                                   : tasks::DuplicatePolicy::automatic;
         echo.duplicates = text;
       });
+}
+
+void InputArguments::declare_resources(OptionSet& options) {
   options.count("--threads", "N", "Threads to use. Default: all cores. Never changes a result.", 1,
                 1024, [this](std::uint64_t n) { summarize.threads = n; });
   options.value("--max-memory", "SIZE",
@@ -145,7 +153,28 @@ void FactorArguments::validate() const {
   }
 }
 
+void declare_allow(OptionSet& options, std::string help, std::set<WarningCode>& allowed) {
+  options.value(
+      "--allow", "CODE", std::move(help),
+      [&allowed](const std::string& text) {
+        const auto code = find_warning_code(text);
+        if (!code) {
+          refuse(fmt::format("--allow does not know the warning '{}'", text),
+                 "the report names the code beside each warning");
+        }
+        allowed.insert(*code);
+      },
+      true);
+}
+
 void TalkArguments::declare(OptionSet& options) {
+  declare_without_allow(options);
+  declare_allow(options,
+                "Do not show warnings of this kind, for example mixed-factors. Repeatable.",
+                allowed);
+}
+
+void TalkArguments::declare_without_allow(OptionSet& options) {
   options.begin_group("Talking");
   options.flag("-q,--quiet", "No progress, no warnings on stderr; only errors.",
                [this] { verbosity = Verbosity::quiet; });
@@ -160,18 +189,6 @@ void TalkArguments::declare(OptionSet& options) {
                            : text == "never" ? ColorMode::never
                                              : ColorMode::automatic;
                  });
-  options.value(
-      "--allow", "CODE",
-      "Do not show warnings of this kind, for example mixed-factors. Repeatable.",
-      [this](const std::string& text) {
-        const auto code = find_warning_code(text);
-        if (!code) {
-          refuse(fmt::format("--allow does not know the warning '{}'", text),
-                 "the report names the code beside each warning");
-        }
-        allowed.insert(*code);
-      },
-      true);
   options.value(
       "--config", "FILE",
       "TOML file with options, for example rule = \"kaiser\"; the command line wins. Also "

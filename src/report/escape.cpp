@@ -227,4 +227,23 @@ std::string escape_for_workflow_property(std::string_view bytes) {
 
 std::string escape_for_gnuplot(std::string_view bytes) { return escape(bytes, gnuplot_rewriting); }
 
+std::string escape_for_toml(std::string_view bytes) {
+  std::string text;
+  text.reserve(bytes.size());
+  for_each_part(bytes, [&text](std::string_view part, const Utf8Step& step) {
+    if (!step.valid) {
+      text += kReplacement;
+    } else if (is_unsafe_on_terminal(step.code_point)) {
+      text += "\\u";  // all of these fit into four digits
+      for (int shift = 12; shift >= 0; shift -= 4) {
+        text += kHexDigits[(step.code_point >> static_cast<unsigned>(shift)) & 0xFU];
+      }
+    } else {
+      if (part == "\"" || part == "\\") text += '\\';
+      text += part;
+    }
+  });
+  return text;
+}
+
 }  // namespace famheads::report
