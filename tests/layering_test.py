@@ -27,6 +27,7 @@ DOORS = {  # first part of a third-party header -> layers whose sources may incl
     "Spectra": {"factors"},
     "CLI": {"cli"},
     "spdlog": {"cli"},
+    "toml++": {"cli"},
     "nlohmann": {"report"},
     "fmt": {*LIBRARY, "cli"},
     "fast_float": {"io"},
@@ -38,6 +39,7 @@ DOORS = {  # first part of a third-party header -> layers whose sources may incl
 ONE_FILE = {  # costly to compile or easy to misuse: each in one .cpp
     "Spectra": r'#\s*include\s*<Spectra/',
     "CLI11": r'#\s*include\s*<CLI/',
+    "toml++": r'#\s*include\s*<toml\+\+/',
     "SelfAdjointEigenSolver": r"\bSelfAdjointEigenSolver\b",
     "LLT": r"\bLLT\s*<|\.llt\s*\(",
 }
@@ -193,6 +195,9 @@ BROKEN = {
     "spdlog in the library": ({"src/io/x.cpp": "#include <spdlog/spdlog.h>\n"}, "not for io"),
     "CLI11 twice": ({"src/cli/a.cpp": "#include <CLI/CLI.hpp>\n", "src/cli/b.cpp": "#include <CLI/CLI.hpp>\n"},
                     "CLI11 is used in more than one"),
+    "toml++ in the library": ({"src/io/x.cpp": "#include <toml++/toml.h>\n"}, "not for io"),
+    "toml++ twice": ({"src/cli/a.cpp": "#include <toml++/toml.h>\n", "src/cli/b.cpp": "#include <toml++/toml.h>\n"},
+                     "toml++ is used in more than one"),
     "eigen solver twice": ({"src/stats/a.cpp": "SelfAdjointEigenSolver<M> s;\n",
                             "src/factors/b.cpp": "SelfAdjointEigenSolver<M> s;\n"}, "more than one file"),
     "LLT in a header": ({"src/stats/a.hpp": "Eigen::LLT<M> factor;\n"}, "LLT is used in a header"),

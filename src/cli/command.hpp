@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/config_file.hpp"
 #include "cli/option_set.hpp"
 
 namespace famheads::cli {
@@ -15,6 +16,12 @@ namespace famheads::cli {
 struct ExitMeaning {
   int code = 0;
   std::string_view text;  ///< a few words: "input cannot be read or is malformed"
+};
+
+/// Where the options of a command came from; they have been set already.
+struct Invocation {
+  Config config;
+  std::vector<Setting> given;  ///< on the command line
 };
 
 class Command {
@@ -30,6 +37,8 @@ class Command {
   /// In ascending order. The default suits commands that read a file and write a document.
   [[nodiscard]] virtual std::vector<ExitMeaning> exit_codes() const;
   virtual void declare(OptionSet& options) = 0;
+  /// Called before run(); for commands whose options differ from file to file.
+  virtual void remember(Invocation) {}
   /// Runs with the options that were set; returns the exit code or throws Error.
   virtual int run() = 0;
 };

@@ -1,5 +1,7 @@
 #include "cli/load_analysis.hpp"
 
+#include <utility>
+
 #include "cli/logging.hpp"
 #include "cli/run_analysis.hpp"
 #include "famheads/io/whole_file.hpp"
@@ -7,14 +9,19 @@
 
 namespace famheads::cli {
 
+std::optional<tasks::Analysis> analysis_in_report(const std::string& file) {
+  constexpr std::size_t kEnough = 64;
+  if (!report::looks_like_report(io::start_of_file(file, kEnough))) return std::nullopt;
+  return report::read_report(io::read_whole_file(file), file);
+}
+
 tasks::Analysis load_analysis(const std::string& file, const InputArguments& input,
                               const FactorArguments& factors, const TalkArguments& talk) {
-  constexpr std::size_t kEnough = 64;
-  if (!report::looks_like_report(io::start_of_file(file, kEnough))) {
-    return run_analysis(file, input, factors, talk);
+  if (auto analysis = analysis_in_report(file)) {
+    log_stage("taken from a report: the embedding is not read again");
+    return std::move(*analysis);
   }
-  log_stage("taken from a report: the embedding is not read again");
-  return report::read_report(io::read_whole_file(file), file);
+  return run_analysis(file, input, factors, talk);
 }
 
 }  // namespace famheads::cli

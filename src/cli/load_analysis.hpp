@@ -1,6 +1,7 @@
 // FILE is an embedding file, or a report that famheads wrote about one.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/shared_options.hpp"
@@ -13,5 +14,8 @@ namespace famheads::cli {
 [[nodiscard]] tasks::Analysis load_analysis(const std::string& file, const InputArguments& input,
                                             const FactorArguments& factors,
                                             const TalkArguments& talk);
+
+/// The analysis in `file` if it is a famheads.report document.
+[[nodiscard]] std::optional<tasks::Analysis> analysis_in_report(const std::string& file);
 
 }  // namespace famheads::cli

@@ -37,6 +37,8 @@ void log_warning(const Warning& warning) {
   spdlog::log(level, "{} [{}]", report::escape_for_terminal(warning.message), name(warning.code));
 }
 
+void log_remark(const std::string& text) { spdlog::warn("{}", report::escape_for_terminal(text)); }
+
 void log_stage(const std::string& text) { spdlog::info("{}", text); }
 
 }  // namespace famheads::cli

@@ -15,6 +15,8 @@ void start_logging(Verbosity verbosity, ColorMode color);
 /// Raw bytes of the input are escaped.
 void log_error(const Error& error);
 void log_warning(const Warning& warning);
+/// A remark about what was asked for; raw bytes are escaped.
+void log_remark(const std::string& text);
 /// A stage and what it took, shown with --verbose.
 void log_stage(const std::string& text);
 

@@ -4,16 +4,14 @@
 #include <fmt/ranges.h>
 
 #include <CLI/App.hpp>
-#include <CLI/Config.hpp>
+#include <CLI/Config.hpp>  // App refers to it, used or not
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 #include <utility>
 
 #include "cli/argument_list.hpp"
 #include "famheads/core/error.hpp"
-#include "famheads/io/whole_file.hpp"
 
 namespace famheads::cli {
 
@@ -34,12 +32,19 @@ OptionSpec& OptionSet::add(const std::string& names, std::string value_name, std
   spec.value_name = std::move(value_name);
   spec.help = std::move(help);
   spec.group = group_;
+  spec.per_file = per_file_;
   return options_.emplace_back(std::move(spec));
 }
 
 void OptionSet::positional(std::string name, std::string help, std::string& target) {
   positionals_.push_back(
       {std::move(name), std::move(help), [&target](const std::string& text) { target = text; }});
+}
+
+void OptionSet::positionals(std::string name, std::string help, std::vector<std::string>& target) {
+  positionals_.push_back({std::move(name), std::move(help),
+                          [&target](const std::string& text) { target.push_back(text); }});
+  positionals_.back().repeatable = true;
 }
 
 void OptionSet::word(std::string name, std::vector<std::string> choices, std::string help,
@@ -89,6 +94,29 @@ void OptionSet::count(std::string name, std::string value_name, std::string help
     }
     action(number);
   };
+}
+
+void OptionSet::number(std::string name, std::string value_name, std::string help,
+                       NumberRange range, std::function<void(double)> action) {
+  OptionSpec& spec = add(name, std::move(value_name), std::move(help));
+  spec.set = [option = spec.name, range = std::move(range),
+              action = std::move(action)](const std::string& text) {
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, status] = std::from_chars(text.data(), end, number);
+    // The comparison is false for NaN.
+    if (status != std::errc() || stop != end || !(number >= range.least && number <= range.most)) {
+      throw Error(ErrorKind::usage,
+                  fmt::format("{} takes a number {}, not '{}'", option, range.text, text));
+    }
+    action(number);
+  };
+}
+
+void OptionSet::input_path(std::string name, std::string value_name, std::string help,
+                           std::optional<std::string>& target) {
+  optional_text(name, std::move(value_name), std::move(help), target);
+  options_.back().near_file = true;
 }
 
 void OptionSet::choice(std::string name, std::vector<std::string> choices, std::string help,
@@ -183,25 +211,6 @@ void set_positionals(const std::vector<PositionalSpec>& specs,
   }
 }
 
-[[noreturn]] void refuse_config(const std::string& path, const std::string& message) {
-  throw Error(ErrorKind::usage, message, {.source = path},
-              "--config takes a TOML file with lines such as rule = \"kaiser\"");
-}
-
-std::string config_text(const std::string& path) {
-  std::string text;
-  try {
-    text = io::read_whole_file(path);
-  } catch (const Error& error) {
-    refuse_config(path, "the configuration: " + error.message());
-  }
-  const auto is_no_text = [](char byte) {
-    return static_cast<unsigned char>(byte) < 0x20 && byte != '\n' && byte != '\r' && byte != '\t';
-  };
-  if (std::ranges::any_of(text, is_no_text)) refuse_config(path, "this is no text");
-  return text;
-}
-
 [[noreturn]] void explain(const CLI::ParseError& error, const Guidance& guidance) {
   std::string message = error.what();
   std::replace(message.begin(), message.end(), '\n', ' ');
@@ -210,8 +219,9 @@ std::string config_text(const std::string& path) {
 
 }  // namespace
 
-void parse_arguments(const OptionSet& options, const std::vector<std::string>& typed,
-                     const Guidance& guidance) {
+std::vector<Setting> parse_arguments(const OptionSet& options,
+                                     const std::vector<std::string>& typed,
+                                     const Guidance& guidance) {
   if (const auto word = single_dash_word(options, typed)) refuse_option(*word, guidance);
   if (const OptionSpec* option = option_without_value(options, typed)) {
     refuse(fmt::format("{} needs a value: {} {}", option->name, option->name, option->value_name),
@@ -235,30 +245,44 @@ void parse_arguments(const OptionSet& options, const std::vector<std::string>& t
   }
   refuse_extras(app.remaining(), guidance);
   set_positionals(options.positionals(), positionals, guidance);
+  std::vector<Setting> given;
   for (std::size_t i = 0; i < of_options.size(); ++i) {
     const OptionSpec& option = options.options()[i];
-    if (of_options[i].flag) set(option, "", guidance);
-    for (const auto& text : of_options[i].values) set(option, text, guidance);
+    const auto apply = [&](const std::string& text) {
+      set(option, text, guidance);
+      given.push_back({option.name, text});
+    };
+    if (of_options[i].flag) apply("");
+    for (const auto& text : of_options[i].values) apply(text);
   }
+  return given;
 }
 
-std::vector<ConfigItem> read_config(const std::string& path) {
-  std::istringstream file(config_text(path));
-  std::vector<ConfigItem> items;
-  try {
-    for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_config(file)) {
-      if (item.name == "++" || item.name == "--") continue;  // begin and end of a table
-      for (const std::string& value : item.inputs) {
-        if (value.starts_with('"') || value.starts_with('\'')) {  // CLI11 keeps it where it is open
-          refuse_config(path, fmt::format("the value of {} has no closing quote", item.name));
-        }
-      }
-      items.push_back({fmt::format("{}", fmt::join(item.parents, ".")), item.name, item.inputs});
+std::vector<Setting> in_force(const std::vector<Setting>& settings) {
+  std::vector<Setting> kept;
+  for (const Setting& setting : settings) {
+    if (setting.value) {
+      kept.push_back(setting);
+    } else {
+      std::erase_if(kept, [&](const Setting& other) { return other.option == setting.option; });
     }
-  } catch (const CLI::Error& error) {
-    refuse_config(path, fmt::format("not a valid configuration: {}", error.what()));
   }
-  return items;
+  return kept;
+}
+
+void replay(const OptionSet& options, const std::vector<Setting>& settings,
+            const std::string& source) {
+  for (const Setting& setting : settings) {
+    const OptionSpec* option = options.find(setting.option);
+    expect(option != nullptr && setting.value, "a replayed setting is an option with a value");
+    try {
+      option->set(*setting.value);
+    } catch (const Error& error) {
+      if (setting.line == 0) throw;
+      throw Error(error.kind(), error.message(), {.source = source, .line = setting.line},
+                  error.hint());
+    }
+  }
 }
 
 }  // namespace famheads::cli

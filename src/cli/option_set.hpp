@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace famheads::cli {
@@ -23,6 +24,8 @@ struct OptionSpec {
   std::vector<std::string> choices{};
   /// The value that the option alone stands for; another one is then given as --name=VALUE.
   std::optional<std::string> value_alone{};
+  bool per_file = false;   ///< may also stand in a [[COMMAND.files]] table of a configuration
+  bool near_file = false;  ///< in a configuration a relative path counts from that file's directory
   /// Takes the text of the value ("" for a flag); throws Error{usage} with what is wrong.
   std::function<void(const std::string&)> set;
 };
@@ -32,7 +35,7 @@ struct PositionalSpec {
   std::string help;
   std::function<void(const std::string&)> set;
   bool optional = false;
-  bool repeatable = false;             ///< only the last positional
+  bool repeatable = false;             ///< takes one or more; only the last positional
   std::vector<std::string> choices{};  ///< as in OptionSpec
 };
 
@@ -42,15 +45,32 @@ struct PositionalSpec {
 /// "FILE", "[COMMAND]", "FILE..."
 [[nodiscard]] std::string usage_of(const PositionalSpec& positional);
 
+struct NumberRange {
+  double least;
+  double most;
+  std::string text;  ///< "from 0 to 1"
+};
+
+/// One option as it was given, to be replayed on another set of the same options.
+struct Setting {
+  std::string option;                ///< "--limit"
+  std::optional<std::string> value;  ///< "" for a flag; empty: takes back what was set before
+  std::size_t line = 0;              ///< in the configuration; 0: the command line
+};
+
 class OptionSet {
  public:
   /// Options added from now on stand under this heading.
   void begin_group(std::string heading) { group_ = std::move(heading); }
+  /// Options added from now on may be set per file (OptionSpec::per_file), or no longer.
+  void set_per_file(bool per_file) { per_file_ = per_file; }
 
   void positional(std::string name, std::string help, std::string& target);
   /// One of a few words, or nothing where `optional`.
   void word(std::string name, std::vector<std::string> choices, std::string help, bool optional,
             std::string& target);
+  /// One or more: "FILE..."
+  void positionals(std::string name, std::string help, std::vector<std::string>& target);
 
   void flag(std::string name, std::string help, std::function<void()> action);
   void text(std::string name, std::string value_name, std::string help, std::string& target);
@@ -59,9 +79,15 @@ class OptionSet {
   /// A whole number within [least, most].
   void count(std::string name, std::string value_name, std::string help, std::uint64_t least,
              std::uint64_t most, std::function<void(std::uint64_t)> action);
+  /// A number within a range that is named in words.
+  void number(std::string name, std::string value_name, std::string help, NumberRange range,
+              std::function<void(double)> action);
   /// One of a few words.
   void choice(std::string name, std::vector<std::string> choices, std::string help,
               std::function<void(const std::string&)> action);
+  /// A path of an input: see OptionSpec::near_file.
+  void input_path(std::string name, std::string value_name, std::string help,
+                  std::optional<std::string>& target);
   /// The general form; `name` may be "-o,--output". What is returned lives until the next option:
   /// a place to set `choices` or `value_alone`.
   OptionSpec& value(std::string name, std::string value_name, std::string help,
@@ -75,6 +101,7 @@ class OptionSet {
   OptionSpec& add(const std::string& names, std::string value_name, std::string help);
 
   std::string group_ = "Options";
+  bool per_file_ = false;
   std::vector<OptionSpec> options_;
   std::vector<PositionalSpec> positionals_;
 };
@@ -87,18 +114,17 @@ struct Guidance {
 };
 
 /// Applies the command line to the options: each is set at most once (the last wins) unless it is
-/// repeatable. Throws Error{usage}.
-void parse_arguments(const OptionSet& options, const std::vector<std::string>& arguments,
-                     const Guidance& guidance = {});
+/// repeatable. Returns what was set. Throws Error{usage}.
+std::vector<Setting> parse_arguments(const OptionSet& options,
+                                     const std::vector<std::string>& arguments,
+                                     const Guidance& guidance = {});
 
-/// One key of a configuration file: its table ("" at top level), name and values.
-struct ConfigItem {
-  std::string table;
-  std::string key;
-  std::vector<std::string> values;
-};
+/// Without what a later setting takes back, and without those that take back.
+[[nodiscard]] std::vector<Setting> in_force(const std::vector<Setting>& settings);
 
-/// Reads a TOML file of options. Throws Error{usage} where it cannot be read.
-[[nodiscard]] std::vector<ConfigItem> read_config(const std::string& path);
+/// Sets the options again as `settings` say. Throws Error{usage} where an option refuses a value;
+/// it names `source` and the line, if there is one.
+void replay(const OptionSet& options, const std::vector<Setting>& settings,
+            const std::string& source);
 
 }  // namespace famheads::cli

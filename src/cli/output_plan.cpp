@@ -16,8 +16,16 @@ std::string path_of_input(const std::string& input) { return input == "-" ? "/de
 
 const io::Destination& OutputPlan::add(const std::string& option, const std::string& path,
                                        const std::string& input) {
+  return add(option, path, std::vector<std::string>{input});
+}
+
+const io::Destination& OutputPlan::add(const std::string& option, const std::string& path,
+                                       const std::vector<std::string>& inputs) {
   io::Destination destination(path);
-  if (!destination.is_standard_output() && destination.same_file_as(path_of_input(input))) {
+  for (const std::string& input : inputs) {
+    if (destination.is_standard_output() || !destination.same_file_as(path_of_input(input))) {
+      continue;
+    }
     throw Error(ErrorKind::usage, fmt::format("{} would overwrite the input", option),
                 {.source = path}, "name another file");
   }

@@ -11,9 +11,11 @@ namespace famheads::cli {
 class OutputPlan {
  public:
   /// Probes the destination; `option` is named in messages. Throws Error{usage} where it is the
-  /// same file as `input` or as an earlier destination, Error{output} where it cannot be written.
+  /// same file as an input or as an earlier destination, Error{output} where it cannot be written.
   const io::Destination& add(const std::string& option, const std::string& path,
                              const std::string& input);
+  const io::Destination& add(const std::string& option, const std::string& path,
+                             const std::vector<std::string>& inputs);
 
   /// Whether a document takes standard output, so that nothing else may be printed there.
   [[nodiscard]] bool uses_standard_output() const;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <exception>
 #include <new>
+#include <utility>
 
 #include "cli/command.hpp"
 #include "cli/config_file.hpp"
@@ -44,15 +45,18 @@ int run_command(const DeclaredCommand& chosen, const std::vector<CommandOptions>
   Command& command = *chosen.command;
   const CommandOptions own{std::string(command.name()), &chosen.options};
   if (asks_for_help(arguments)) return print(command_help(command, chosen.options));
+  Invocation invocation;
   const bool takes_config = chosen.options.find("--config") != nullptr;
   if (const std::string path = takes_config ? config_path(arguments) : ""; !path.empty()) {
-    apply_config(chosen.options, config_arguments(path, own.name, known), path);
+    invocation.config = read_config(path, own.name, known);
+    replay(chosen.options, in_force(invocation.config.settings), path);
   }
-  parse_arguments(chosen.options, arguments,
-                  {.help_command = "famheads " + own.name + " --help",
-                   .about_unknown = [&](const std::string& option) {
-                     return hint_for_option(option, own, known);
-                   }});
+  invocation.given = parse_arguments(chosen.options, arguments,
+                                     {.help_command = "famheads " + own.name + " --help",
+                                      .about_unknown = [&](const std::string& option) {
+                                        return hint_for_option(option, own, known);
+                                      }});
+  command.remember(std::move(invocation));
   return command.run();
 }
 

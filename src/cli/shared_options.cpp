@@ -108,6 +108,11 @@ void declare_config(OptionSet& options) {
 }
 
 void InputArguments::declare(OptionSet& options) {
+  declare_reading(options);
+  declare_resources(options);
+}
+
+void InputArguments::declare_reading(OptionSet& options) {
   options.begin_group("Reading");
   declare_input_format(options, [this](std::optional<io::Format> format) {
     reader.format = format;
@@ -140,6 +145,9 @@ void InputArguments::declare(OptionSet& options) {
                                                   : tasks::DuplicatePolicy::automatic;
         echo.duplicates = text;
       });
+}
+
+void InputArguments::declare_resources(OptionSet& options) {
   options.count("--threads", "N", "Threads to use. Default: all cores. Never changes a result.", 1,
                 1024, [this](std::uint64_t n) { summarize.threads = n; });
   options.value("--max-memory", "SIZE",
@@ -195,20 +203,11 @@ void FactorArguments::validate() const {
   }
 }
 
-void TalkArguments::declare(OptionSet& options) {
-  options.begin_group("Talking");
-  options.flag("-q,--quiet", "No progress, no warnings on stderr; only errors.",
-               [this] { verbosity = Verbosity::quiet; });
-  options.flag("-v,--verbose", "Stages and timings on stderr.",
-               [this] { verbosity = Verbosity::verbose; });
-  options.flag("--no-progress", "No progress line (there is one only on a terminal).",
-               [this] { progress = false; });
-  declare_color(options, color);
+void declare_allow(OptionSet& options, std::string help, std::set<WarningCode>& allowed) {
   options
       .value(
-          "--allow", "CODE",
-          "Do not show warnings of this kind, for example mixed-factors. Repeatable.",
-          [this](const std::string& text) {
+          "--allow", "CODE", std::move(help),
+          [&allowed](const std::string& text) {
             const auto code = find_warning_code(text);
             if (!code) {
               refuse(fmt::format("--allow does not know the warning '{}'", text),
@@ -218,6 +217,24 @@ void TalkArguments::declare(OptionSet& options) {
           },
           true)
       .choices = warning_names();
+}
+
+void TalkArguments::declare(OptionSet& options) {
+  declare_without_allow(options);
+  declare_allow(options,
+                "Do not show warnings of this kind, for example mixed-factors. Repeatable.",
+                allowed);
+}
+
+void TalkArguments::declare_without_allow(OptionSet& options) {
+  options.begin_group("Talking");
+  options.flag("-q,--quiet", "No progress, no warnings on stderr; only errors.",
+               [this] { verbosity = Verbosity::quiet; });
+  options.flag("-v,--verbose", "Stages and timings on stderr.",
+               [this] { verbosity = Verbosity::verbose; });
+  options.flag("--no-progress", "No progress line (there is one only on a terminal).",
+               [this] { progress = false; });
+  declare_color(options, color);
   declare_config(options);
 }
 

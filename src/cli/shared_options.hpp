@@ -21,7 +21,12 @@ struct InputArguments {
   tasks::SummarizeOptions summarize;
   tasks::InputOptions echo;  ///< the same choices by name, for the report
 
+  /// Both below.
   void declare(OptionSet& options);
+  /// What may differ from file to file.
+  void declare_reading(OptionSet& options);
+  /// Threads and memory.
+  void declare_resources(OptionSet& options);
   /// `reader`, with the block size that the memory limit allows.
   [[nodiscard]] io::ReaderOptions reader_options() const;
 };
@@ -43,6 +48,8 @@ struct TalkArguments {
   std::set<WarningCode> allowed;  ///< silenced warnings
 
   void declare(OptionSet& options);
+  /// All but --allow, for commands that take it as a choice per file.
+  void declare_without_allow(OptionSet& options);
 };
 
 /// Those of the above that stand alone in smaller commands.
@@ -50,6 +57,8 @@ void declare_input_format(OptionSet& options,
                           const std::function<void(std::optional<io::Format>)>& action);
 void declare_color(OptionSet& options, ColorMode& color);
 void declare_config(OptionSet& options);
+/// --allow CODE, with its target.
+void declare_allow(OptionSet& options, std::string help, std::set<WarningCode>& allowed);
 
 /// "512M", "4GiB", "1000000": bytes. Throws Error{usage}.
 [[nodiscard]] std::uint64_t parse_size(const std::string& option, const std::string& text);

@@ -16,6 +16,7 @@ constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 
 std::string start_of_file(const std::string& path, std::size_t count) {
   std::error_code unreadable;
+  if (path == "-") return {};  // standard input, even where a file has that name
   if (!std::filesystem::is_regular_file(path, unreadable)) return {};
   try {
     return std::string(RawFile(path).peek(count).substr(0, count));
