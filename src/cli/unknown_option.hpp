@@ -16,14 +16,6 @@ struct CommandOptions {
   const OptionSet* options = nullptr;
 };
 
-/// Least number of letters inserted, dropped, replaced or swapped with their neighbour that turns
-/// one text into the other (Damerau-Levenshtein, no letter touched twice).
-[[nodiscard]] std::size_t edit_distance(std::string_view one, std::string_view other);
-
-/// Those of `known` that are nearest to `typed` and near enough to be meant, at most three.
-[[nodiscard]] std::vector<std::string> nearest(std::string_view typed,
-                                               const std::vector<std::string>& known);
-
 /// @param option as typed, with or without "=VALUE"
 [[nodiscard]] std::string hint_for_option(const std::string& option, const CommandOptions& command,
                                           std::span<const CommandOptions> commands);
