@@ -1,4 +1,4 @@
-# cmake --install: library, headers, program, and a package configuration for find_package(famheads).
+# cmake --install: library, headers, program, its manual and completions, and a package configuration for find_package(famheads).
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/famheads)
@@ -17,3 +17,9 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/famheadsConfig.cmake
         DESTINATION ${package_folder})
 install(DIRECTORY docs/schema DESTINATION ${CMAKE_INSTALL_DATADIR}/famheads FILES_MATCHING
         PATTERN "*.json" PATTERN "*.xsd")
+install(FILES ${manual_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${shell_files}/bash/famheads
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${shell_files}/zsh/_famheads DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES ${shell_files}/fish/famheads.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

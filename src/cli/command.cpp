@@ -27,6 +27,19 @@ std::vector<ExitMeaning> exit_codes_with(std::vector<ExitMeaning> own) {
   return own;
 }
 
+std::vector<ExitMeaning> exit_codes_of_printing() {
+  std::vector<ExitMeaning> codes = exit_codes_with({});
+  std::erase_if(codes, [](const ExitMeaning& meaning) { return meaning.code == kExitInput; });
+  codes.front().text = "done";
+  return codes;
+}
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> names;
+  for (const auto& command : make_commands()) names.emplace_back(command->name());
+  return names;
+}
+
 std::vector<ExitMeaning> Command::exit_codes() const { return exit_codes_with({}); }
 
 std::vector<std::unique_ptr<Command>> make_commands() {

@@ -46,6 +46,12 @@ class Command {
 /// The usual meanings, in ascending order, with those of `own` added or in their place.
 [[nodiscard]] std::vector<ExitMeaning> exit_codes_with(std::vector<ExitMeaning> own);
 
+/// For commands that read no file and print a text.
+[[nodiscard]] std::vector<ExitMeaning> exit_codes_of_printing();
+
+/// In the order of commands.def.
+[[nodiscard]] std::vector<std::string> command_names();
+
 /// One fresh object for each line of commands.def.
 [[nodiscard]] std::vector<std::unique_ptr<Command>> make_commands();
 
