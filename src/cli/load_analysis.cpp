@@ -1,6 +1,7 @@
 #include "cli/load_analysis.hpp"
 
 #include "cli/logging.hpp"
+#include "cli/report_options.hpp"
 #include "cli/run_analysis.hpp"
 #include "famheads/io/whole_file.hpp"
 #include "famheads/report/report_reader.hpp"
@@ -14,7 +15,9 @@ tasks::Analysis load_analysis(const std::string& file, const InputArguments& inp
     return run_analysis(file, input, factors, talk);
   }
   log_stage("taken from a report: the embedding is not read again");
-  return report::read_report(io::read_whole_file(file), file);
+  tasks::Analysis analysis = report::read_report(io::read_whole_file(file), file);
+  refuse_other_options(file, analysis, input, factors);
+  return analysis;
 }
 
 }  // namespace famheads::cli

@@ -53,6 +53,7 @@ std::uint64_t parse_size(const std::string& option, const std::string& text) {
 }
 
 void InputArguments::declare(OptionSet& options) {
+  const std::size_t first = options.options().size();
   options.begin_group("Reading");
   options.value(
       "--input-format", "NAME",
@@ -100,6 +101,7 @@ void InputArguments::declare(OptionSet& options) {
                 [this](const std::string& text) {
                   summarize.max_memory_bytes = parse_size("--max-memory", text);
                 });
+  options.record_given(first, given);
 }
 
 io::ReaderOptions InputArguments::reader_options() const {
@@ -112,6 +114,7 @@ io::ReaderOptions InputArguments::reader_options() const {
 }
 
 void FactorArguments::declare(OptionSet& options) {
+  const std::size_t first = options.options().size();
   options.begin_group("Factors and heads");
   options.choice(
       "--matrix", {"covariance", "correlation"},
@@ -132,6 +135,7 @@ void FactorArguments::declare(OptionSet& options) {
                 [this](std::uint64_t n) { analyze.heads_from = n; });
   options.count("--heads-to", "N", "Largest head count that a rule may answer.", 1, kAnyCount,
                 [this](std::uint64_t n) { analyze.heads_to = n; });
+  options.record_given(first, given);
 }
 
 void FactorArguments::validate() const {
