@@ -1,7 +1,8 @@
 // A gnuplot script that holds its data.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "famheads/core/version.hpp"
 #include "famheads/report/escape.hpp"
@@ -22,7 +23,7 @@ constexpr const char* kOpening = R"(# {subject}.
 #
 if (exists("out")) {{
   if (out[strlen(out)-3:] eq ".png") {{
-    set terminal pngcairo size 1440,{png_height} fontscale 1.6
+    set terminal pngcairo size 1440,{png_height} fontscale 1.25
   }} else {{
     if (out[strlen(out)-3:] eq ".pdf") {{
       set terminal pdfcairo size 18cm,{pdf_height}cm
@@ -59,6 +60,14 @@ std::string opening(const tasks::Scree& scree, const ScreeStyle& style) {
 // Columns: component, eigenvalue, gap, second difference, share, cumulative share, then the curves.
 constexpr std::size_t kFirstCurve = 7;
 
+struct CurveLook {
+  int dash;
+  std::string_view color;
+};
+
+constexpr auto kCurveLooks =
+    std::to_array<CurveLook>({{2, "#8a4b00"}, {4, "#1a7f37"}, {5, "#7a3fc9"}});
+
 std::string data(const tasks::Scree& scree) {
   std::string text =
       "$scree << EOD\n# component eigenvalue gap second_difference share "
@@ -85,16 +94,17 @@ std::string elbow(const tasks::Scree& scree) {
   const bool right = 2 * *h > scree.rows.size();
   return fmt::format(
       "h = {}\n"
-      "set arrow 1 from h, graph 0 to h, graph 1 nohead dashtype 3 linecolor rgb '#b3001b'\n"
+      "set arrow 1 from h, graph 0 to h, graph 1 nohead dashtype 3 linewidth 2 linecolor rgb "
+      "'#b3001b'\n"
       "set label 1 {} at h, graph 0.94 {} offset character {},0 noenhanced textcolor rgb "
       "'#b3001b'\n",
-      *h, picture_text_in_quotes(elbow_label(scree), 76), right ? "right" : "left", right ? -1 : 1);
+      *h, picture_text_in_quotes(elbow_label(scree), 76), right ? "right" : "left", right ? -2 : 2);
 }
 
 std::string values_plot(const tasks::Scree& scree, bool has_axis_title) {
   const double largest = scree.rows.empty() ? 0 : scree.rows.front().eigenvalue;
-  std::string text = fmt::format("set title {} noenhanced\n",
-                                 in_quotes(scree_title(scree) + ": " + picture_subject(scree)));
+  std::string text = fmt::format("set title {}.\"\\n\".{} noenhanced\n",
+                                 in_quotes(scree_title(scree)), in_quotes(picture_subject(scree)));
   text += fmt::format("set xlabel {}\n", in_quotes(has_axis_title ? kComponentAxis : ""));
   text += fmt::format("set ylabel {}\n", in_quotes(eigenvalue_axis(scree)));
   text +=
@@ -103,9 +113,11 @@ std::string values_plot(const tasks::Scree& scree, bool has_axis_title) {
       "plot $scree using 1:2 with linespoints pointtype 7 pointsize 0.5 linecolor rgb "
       "'#0a5cad' title 'eigenvalue'";
   for (std::size_t i = 0; i < scree.curves.size(); ++i) {
-    text +=
-        fmt::format(", \\\n     $scree using 1:{} with lines dashtype {} linewidth 1.5 title {}",
-                    kFirstCurve + i, i + 2, in_quotes(curve_label(scree, scree.curves[i])));
+    const CurveLook& look = kCurveLooks[i % kCurveLooks.size()];
+    text += fmt::format(
+        ", \\\n     $scree using 1:{} with lines dashtype {} linewidth 2 linecolor rgb {} title {}",
+        kFirstCurve + i, look.dash, in_quotes(look.color),
+        in_quotes(curve_label(scree, scree.curves[i])));
   }
   return text + "\n";
 }
@@ -118,7 +130,7 @@ std::string cumulative_plot() {
       "set ylabel {}\n"
       "set yrange [0:100]\n"
       "plot $scree using 1:(100*$6) with linespoints pointtype 7 pointsize 0.5 linecolor rgb "
-      "'#0a5cad' title 'cumulative share'\n",
+      "'#0a5cad' notitle\n",
       in_quotes(kComponentAxis), in_quotes(kCumulativeAxis));
 }
 

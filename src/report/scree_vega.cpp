@@ -1,5 +1,6 @@
 // A Vega-Lite 5 specification that holds its data.
-#include <cmath>
+#include <array>
+#include <utility>
 
 #include "report/json_writer.hpp"
 #include "report/people_numbers.hpp"
@@ -11,6 +12,7 @@ namespace {
 
 constexpr int kWidth = 620;
 constexpr const char* kElbowColor = "#b3001b";
+constexpr const char* kValueColor = "#0a5cad";
 
 Json values_json(const tasks::Scree& scree) {
   Json values = Json::array();
@@ -61,52 +63,82 @@ Json tooltip() {
 }
 
 Json points_layer(const Json& y) {
-  return {{"mark", {{"type", "point"}, {"size", 40}, {"color", "#0a5cad"}}},
+  return {{"mark", {{"type", "point"}, {"size", 40}, {"color", kValueColor}}},
           {"encoding",
            {{"y", y},
             {"fillOpacity", {{"condition", {{"test", "datum.kept"}, {"value", 1}}}, {"value", 0}}},
-            {"fill", {{"value", "#0a5cad"}}},
+            {"fill", {{"value", kValueColor}}},
             {"tooltip", tooltip()}}}};
 }
 
-Json line_layer(const Json& y, const std::string& label, const Json& dash) {
-  Json layer = {{"mark", {{"type", "line"}, {"strokeDash", dash}, {"clip", true}}},
-                {"encoding", {{"y", y}}}};
-  if (!label.empty()) layer["encoding"]["color"] = {{"datum", label}, {"title", nullptr}};
-  return layer;
-}
+/// The lines of the upper view, in the order of the legend.
+class Lines {
+ public:
+  explicit Lines(const tasks::Scree& scree) {
+    static constexpr std::array kColors{"#8a4b00", "#1a7f37", "#7a3fc9"};
+    static const Json kDashes = {{8, 4}, {5, 2, 1, 2}, {3, 2}};
+    add("eigenvalue", kValueColor, Json::array({1, 0}));
+    for (std::size_t i = 0; i < scree.curves.size(); ++i) {
+      add(curve_label(scree, scree.curves[i]), kColors[i % kColors.size()],
+          kDashes[i % kDashes.size()]);
+    }
+  }
 
-Json elbow_x(const tasks::Scree& scree) {
-  return {{"datum", *scree.elbow()}, {"type", "quantitative"}};
+  [[nodiscard]] Json layer(std::size_t line, const Json& y) const {
+    const std::string constant = "'" + labels_[line].get<std::string>() + "'";  // one of ours
+    return {
+        {"transform", Json::array({{{"calculate", constant}, {"as", "line"}}})},
+        {"mark", {{"type", "line"}}},
+        {"encoding", {{"y", y}, {"color", channel(colors_)}, {"strokeDash", channel(dashes_)}}}};
+  }
+
+ private:
+  void add(const std::string& label, const char* color, const Json& dash) {
+    labels_.push_back(label);
+    colors_.push_back(color);
+    dashes_.push_back(dash);
+  }
+
+  [[nodiscard]] Json channel(const Json& range) const {
+    return {{"field", "line"},
+            {"type", "nominal"},
+            {"title", nullptr},
+            {"scale", {{"domain", labels_}, {"range", range}}}};
+  }
+
+  Json labels_ = Json::array();
+  Json colors_ = Json::array();
+  Json dashes_ = Json::array();
+};
+
+/// Marks of the elbow have one datum of their own, else each would be drawn for every component.
+Json elbow_layer(const tasks::Scree& scree, Json mark) {
+  mark["color"] = kElbowColor;
+  return {{"data", {{"values", Json::array({{{"component", *scree.elbow()}}})}}},
+          {"mark", std::move(mark)}};
 }
 
 Json elbow_line(const tasks::Scree& scree) {
-  return {{"mark", {{"type", "rule"}, {"color", kElbowColor}, {"strokeDash", {2, 3}}}},
-          {"encoding", {{"x", elbow_x(scree)}}}};
+  return elbow_layer(scree, {{"type", "rule"}, {"strokeDash", {2, 3}}});
 }
 
 Json elbow_text(const tasks::Scree& scree) {
   const bool right = 2 * *scree.elbow() > scree.rows.size();
-  return {{"mark",
-           {{"type", "text"},
-            {"text", picture_text(elbow_label(scree), 80)},
-            {"color", kElbowColor},
-            {"fontWeight", "bold"},
-            {"align", right ? "right" : "left"},
-            {"dx", right ? -6 : 6},
-            {"y", 8}}},
-          {"encoding", {{"x", elbow_x(scree)}}}};
+  return elbow_layer(scree, {{"type", "text"},
+                             {"text", picture_text(elbow_label(scree), 80)},
+                             {"fontWeight", "bold"},
+                             {"align", right ? "right" : "left"},
+                             {"dx", right ? -6 : 6},
+                             {"y", 8}});
 }
 
 Json values_view(const tasks::Scree& scree, bool has_elbow) {
-  static const Json kDashes = {{8, 4}, {5, 2, 1, 2}, {3, 2}};
-  Json y = quantity("eigenvalue", eigenvalue_axis(scree));
-  Json layers = Json::array();
-  layers.push_back(line_layer(y, "eigenvalue", Json::array({1, 0})));
+  const Json y = quantity("eigenvalue", eigenvalue_axis(scree));
+  const Lines lines(scree);
+  Json layers = Json::array({lines.layer(0, y)});
   for (std::size_t i = 0; i < scree.curves.size(); ++i) {
-    const tasks::ScreeCurve& curve = scree.curves[i];
-    layers.push_back(line_layer(quantity(curve.name.c_str(), eigenvalue_axis(scree)),
-                                curve_label(scree, curve), kDashes[i % kDashes.size()]));
+    const char* field = scree.curves[i].name.c_str();
+    layers.push_back(lines.layer(i + 1, quantity(field, eigenvalue_axis(scree))));
   }
   layers.push_back(points_layer(y));
   if (has_elbow) {
@@ -124,7 +156,8 @@ Json cumulative_view(const tasks::Scree& scree, bool has_elbow) {
   y["axis"] = {{"format", "%"}};
   y["scale"] = {{"domain", {0, 1}}};
   Json layers = Json::array();
-  layers.push_back(line_layer(y, "", Json::array({1, 0})));
+  layers.push_back(
+      {{"mark", {{"type", "line"}, {"color", kValueColor}}}, {"encoding", {{"y", y}}}});
   layers.push_back(points_layer(y));
   if (has_elbow) layers.push_back(elbow_line(scree));
   return {{"width", kWidth},
@@ -151,6 +184,8 @@ std::string render_scree_vega(const tasks::Scree& scree, const ScreeStyle& style
   document["description"] = scree_title(scree) + ", " + picture_subject(scree);
   document["title"] = title(scree);
   document["data"] = {{"values", values_json(scree)}};
+  document["config"] = {
+      {"legend", {{"labelLimit", 0}, {"symbolType", "stroke"}, {"symbolSize", 400}}}};
   if (style.cumulative && scree.total_variance > 0) {
     document["vconcat"] = {values_view(scree, has_elbow), cumulative_view(scree, has_elbow)};
   } else {
