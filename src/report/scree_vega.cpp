@@ -183,6 +183,11 @@ std::string render_scree_vega(const tasks::Scree& scree, const ScreeStyle& style
   document["$schema"] = "https://vega.github.io/schema/vega-lite/v5.json";
   document["description"] = scree_title(scree) + ", " + picture_subject(scree);
   document["title"] = title(scree);
+  if (scree.rows.empty()) {  // the title says why
+    document["data"] = {{"values", Json::array({Json::object()})}};
+    document["mark"] = {{"type", "text"}, {"text", "no eigenvalues"}};
+    return write_json(document);
+  }
   document["data"] = {{"values", values_json(scree)}};
   document["config"] = {
       {"legend", {{"labelLimit", 0}, {"symbolType", "stroke"}, {"symbolSize", 400}}}};
