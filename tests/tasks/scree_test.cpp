@@ -29,7 +29,7 @@ tasks::Analysis of_correlations() {
 
 }  // namespace
 
-TEST_CASE("rows hold gaps, second differences and shares; h is marked") {
+TEST_CASE("rows hold gaps, second differences and shares, and h is marked") {
   const Scree scree = tasks::scree(test::small_analysis());  // 4 2 1 .75 .25 of 8, h = 2
   REQUIRE(scree.rows.size() == 5);
   CHECK(scree.components == 5);
