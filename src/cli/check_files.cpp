@@ -140,9 +140,10 @@ class Batch {
     const FileJob& job = jobs_[index];
     Admission admission(resources_, shares_[index]);
     if (was_interrupted()) throw Error(ErrorKind::interrupted, "interrupted");
-    if (auto analysis = analysis_in_report(job.file.path)) return std::move(*analysis);
-
     const InputArguments& input = job.settings->input;
+    if (auto analysis = analysis_in_report(job.file.path, input, job.settings->factors)) {
+      return std::move(*analysis);
+    }
     io::ReaderOptions reader_options = input.reader;
     reader_options.max_block_bytes = block_limit();
     const auto reader = io::open_embedding(job.file.path, reader_options);

@@ -9,13 +9,16 @@
 
 namespace famheads::cli {
 
-/// A famheads.report document is taken as it is, whatever the options say; anything else is read
-/// and analysed (see run_analysis.hpp).
+/// A famheads.report document is taken as it is; an option that was given and that differs from
+/// what the report was made with is refused. Anything else is read and analysed (see
+/// run_analysis.hpp).
 [[nodiscard]] tasks::Analysis load_analysis(const std::string& file, const InputArguments& input,
                                             const FactorArguments& factors,
                                             const TalkArguments& talk);
 
-/// The analysis in `file` if it is a famheads.report document.
-[[nodiscard]] std::optional<tasks::Analysis> analysis_in_report(const std::string& file);
+/// The first half of this: the analysis in `file` if it is a famheads.report document.
+[[nodiscard]] std::optional<tasks::Analysis> analysis_in_report(const std::string& file,
+                                                                const InputArguments& input,
+                                                                const FactorArguments& factors);
 
 }  // namespace famheads::cli

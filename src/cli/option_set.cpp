@@ -141,6 +141,16 @@ OptionSpec& OptionSet::value(std::string name, std::string value_name, std::stri
   return spec;
 }
 
+void OptionSet::record_given(std::size_t first, std::set<std::string>& given) {
+  for (std::size_t i = first; i < options_.size(); ++i) {
+    OptionSpec& spec = options_[i];
+    spec.set = [name = spec.name, set = spec.set, &given](const std::string& text) {
+      set(text);
+      given.insert(name);
+    };
+  }
+}
+
 const OptionSpec* OptionSet::find(const std::string& name) const {
   const auto found = std::find_if(options_.begin(), options_.end(),
                                   [&](const OptionSpec& spec) { return spec.name == name; });

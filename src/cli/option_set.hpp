@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -92,6 +93,9 @@ class OptionSet {
   /// a place to set `choices` or `value_alone`.
   OptionSpec& value(std::string name, std::string value_name, std::string help,
                     std::function<void(const std::string&)> action, bool repeatable = false);
+
+  /// Whenever one of the options from number `first` on is set, `given` gets its name.
+  void record_given(std::size_t first, std::set<std::string>& given);
 
   [[nodiscard]] const std::vector<OptionSpec>& options() const { return options_; }
   [[nodiscard]] const std::vector<PositionalSpec>& positionals() const { return positionals_; }

@@ -113,6 +113,7 @@ void InputArguments::declare(OptionSet& options) {
 }
 
 void InputArguments::declare_reading(OptionSet& options) {
+  const std::size_t first = options.options().size();
   options.begin_group("Reading");
   declare_input_format(options, [this](std::optional<io::Format> format) {
     reader.format = format;
@@ -145,6 +146,7 @@ void InputArguments::declare_reading(OptionSet& options) {
                                                   : tasks::DuplicatePolicy::automatic;
         echo.duplicates = text;
       });
+  options.record_given(first, given);
 }
 
 void InputArguments::declare_resources(OptionSet& options) {
@@ -168,6 +170,7 @@ io::ReaderOptions InputArguments::reader_options() const {
 }
 
 void FactorArguments::declare(OptionSet& options) {
+  const std::size_t first = options.options().size();
   options.begin_group("Factors and heads");
   options.choice(
       "--matrix", {"covariance", "correlation"},
@@ -190,6 +193,7 @@ void FactorArguments::declare(OptionSet& options) {
                 [this](std::uint64_t n) { analyze.heads_from = n; });
   options.count("--heads-to", "N", "Largest head count that a rule may answer.", 1, kAnyCount,
                 [this](std::uint64_t n) { analyze.heads_to = n; });
+  options.record_given(first, given);
 }
 
 void FactorArguments::validate() const {

@@ -19,7 +19,8 @@ namespace famheads::cli {
 struct InputArguments {
   io::ReaderOptions reader;
   tasks::SummarizeOptions summarize;
-  tasks::InputOptions echo;  ///< the same choices by name, for the report
+  tasks::InputOptions echo;     ///< the same choices by name, for the report
+  std::set<std::string> given;  ///< names of the options that were set
 
   /// Both below.
   void declare(OptionSet& options);
@@ -34,6 +35,7 @@ struct InputArguments {
 /// How factors become heads.
 struct FactorArguments {
   tasks::AnalyzeOptions analyze;
+  std::set<std::string> given;  ///< names of the options that were set
 
   void declare(OptionSet& options);
   /// Throws Error{usage} for choices that contradict each other.

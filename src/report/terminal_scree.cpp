@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
+#include "report/bar.hpp"
 #include "report/people_numbers.hpp"
 #include "report/terminal_sections.hpp"
 
@@ -12,16 +12,6 @@ namespace {
 
 constexpr std::size_t kRowsAtStart = 12;
 constexpr std::size_t kBarColumns = 36;
-
-/// A bar of eighths of a column; anything above zero is seen.
-std::string bar(double fraction) {
-  static constexpr std::string_view eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-  const auto total = static_cast<std::size_t>(
-      std::ceil(std::clamp(fraction, 0.0, 1.0) * 8.0 * static_cast<double>(kBarColumns)));
-  std::string text;
-  for (std::size_t i = 0; i < total / 8; ++i) text += "█";
-  return text.append(eighths[total % 8]);
-}
 
 class ScreeTable {
  public:
@@ -54,7 +44,7 @@ class ScreeTable {
       page_.line({{fmt::format("  {:>6}  {:>10}  {:>8}  {:>10}  ", fmt::format("e{}", k + 1),
                                rounded(eigenvalue), percent(eigenvalue / spectrum_.total_variance),
                                percent(cumulative_ / spectrum_.total_variance))},
-                  {bar(eigenvalue / spectrum_.eigenvalues.front()),
+                  {bar(eigenvalue / spectrum_.eigenvalues.front(), kBarColumns),
                    k < kept_ ? Style::accent : Style::faint}});
       if (k + 1 == kept_) mark();
     }

@@ -21,6 +21,10 @@ class Failure(Exception):
     """What was expected and not found."""
 
 
+class Skip(Exception):
+    """A tool that the test needs is missing, and how to get it. With CI=true that is a failure."""
+
+
 class Run:
     """One finished run of the program."""
 

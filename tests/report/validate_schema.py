@@ -136,21 +136,56 @@ def check_problems(document):
             yield f"file {index} has dimensions that do not ascend"
 
 
+def scree_problems(scree):
+    """Broken promises between the parts of a scree."""
+    rows, h = scree["components"], scree["retention"]["head_count"]
+    values = [row["eigenvalue"] for row in rows]
+    if [row["component"] for row in rows] != list(range(1, len(rows) + 1)):
+        yield "components do not count from 1"
+    if len(rows) > scree["component_count"]:
+        yield f"there are {len(rows)} components of {scree['component_count']}"
+    if values != sorted(values, reverse=True):
+        yield "eigenvalues do not descend"
+    if [row["component"] for row in rows if row["chosen"]] != [k for k in range(1, len(rows) + 1) if k == h]:
+        yield "the chosen component is not head_count"
+    for row, following in zip(rows, rows[1:]):
+        if row["gap"] != row["eigenvalue"] - following["eigenvalue"]:
+            yield f"the gap of component {row['component']} is not the difference to the next"
+    for before, row in zip(rows, rows[1:]):
+        wanted = None if row["gap"] is None else before["gap"] - row["gap"]
+        if row["second_difference"] != wanted:
+            yield f"the second difference of component {row['component']} is not that of the gaps"
+    if len(rows) == scree["component_count"] and rows and rows[-1]["gap"] is not None:
+        yield "the last component has a gap"
+    for curve in scree["curves"]:
+        if len(curve["values"]) != len(rows):
+            yield f"{curve['name']} has {len(curve['values'])} values for {len(rows)} components"
+    if not rows and not scree["retention"]["reason"]:
+        yield "no reason says why there are no components"
+
+
+def problems_between_parts(document):
+    """What a schema cannot express."""
+    if document["schema"].startswith("famheads.check/"):
+        yield from check_problems(document)
+        return
+    if document["schema"].startswith("famheads.scree/"):
+        yield from scree_problems(document)
+        return
+    is_report = document["schema"].startswith("famheads.report/")
+    partition = document["partition"] if is_report else document
+    if is_report:
+        yield from report_problems(document)
+    if partition:
+        yield from partition_problems(partition)
+        if partition["dimensions"] != document["embedding"]["dimensions"]:
+            yield "partition and embedding differ in dimensions"
+
+
 def problems_of(document, schema):
     validator = jsonschema.Draft202012Validator(schema)
     broken = [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
-    if broken:
-        return broken  # what follows relies on the shape
-    if document["schema"].startswith("famheads.check/"):
-        return list(check_problems(document))
-    is_report = document["schema"].startswith("famheads.report/")
-    partition = document["partition"] if is_report else document
-    broken = list(report_problems(document)) if is_report else []
-    if partition:
-        broken += partition_problems(partition)
-        if partition["dimensions"] != document["embedding"]["dimensions"]:
-            broken.append("partition and embedding differ in dimensions")
-    return broken
+    return broken or list(problems_between_parts(document))  # which relies on the shape
 
 
 def main(arguments):

@@ -1,0 +1,70 @@
+#include "cli/report_options.hpp"
+
+#include <doctest/doctest.h>
+
+#include "famheads/core/error.hpp"
+
+using namespace famheads;
+
+namespace {
+
+/// Message and hint of the refusal; empty where there is none.
+std::string refusal(const tasks::Analysis& report, const std::vector<std::string>& arguments) {
+  cli::InputArguments input;
+  cli::FactorArguments factors;
+  cli::OptionSet options;
+  input.declare(options);
+  factors.declare(options);
+  cli::parse_arguments(options, arguments);
+  try {
+    cli::refuse_other_options("report.json", report, input, factors);
+  } catch (const Error& error) {
+    CHECK(error.kind() == ErrorKind::usage);
+    CHECK(error.where().source == "report.json");
+    return error.message() + " | " + error.hint();
+  }
+  return {};
+}
+
+tasks::Analysis report_of_kaiser() {
+  tasks::Analysis report;
+  report.embedding.source = "vectors.txt";
+  report.options.rule = "kaiser";
+  report.input_options.limit = 1000;
+  return report;
+}
+
+}  // namespace
+
+TEST_CASE("options that were not given, or say what the report says, are no matter") {
+  CHECK(refusal(report_of_kaiser(), {}).empty());
+  CHECK(refusal(report_of_kaiser(), {"--rule", "kaiser", "--limit", "1000"}).empty());
+  CHECK(refusal(report_of_kaiser(), {"--threads", "3", "--max-memory", "1G"}).empty());
+}
+
+TEST_CASE("a given default is refused where the report has another value") {
+  CHECK(refusal(report_of_kaiser(), {"--rule", "gap"}) ==
+        "--rule gap was asked for, but this report was made with --rule kaiser | "
+        "leave --rule out, or give the embedding (vectors.txt) instead of the report");
+}
+
+TEST_CASE("every option that can change a number is compared") {
+  for (const std::vector<std::string>& asked :
+       std::vector<std::vector<std::string>>{{"--input-format", "glove"},
+                                             {"--limit", "5"},
+                                             {"--normalize", "l2"},
+                                             {"--on-bad-row", "skip"},
+                                             {"--duplicates", "ignore"},
+                                             {"--matrix", "correlation"},
+                                             {"--rule", "gap"},
+                                             {"--heads", "3"},
+                                             {"--heads-from", "3"},
+                                             {"--heads-to", "3"}}) {
+    CAPTURE(asked[0]);
+    CHECK(refusal(report_of_kaiser(), asked).starts_with(asked[0] + " " + asked[1]));
+  }
+}
+
+TEST_CASE("the last of several values counts") {
+  CHECK(refusal(report_of_kaiser(), {"--rule", "gap", "--rule", "kaiser"}).empty());
+}
