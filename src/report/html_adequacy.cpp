@@ -38,14 +38,13 @@ void write_msa_chart(const stats::Kmo& kmo, HtmlWriter& html) {
       "all values.",
       counted(kmo.per_dimension.size(), "dimension", "dimensions"), weakest_in_words(kmo));
   chart.title_left = "MSA";
-  chart.title_right = "";
+  chart.title_right = "Kaiser's word";
   chart.title_below = "dimension";
-  chart.ticks_left = axis_up_to(1).ticks;
-  chart.ticks_right = {{0.5, "miserable"},
-                       {0.6, "mediocre"},
-                       {0.7, "middling"},
-                       {0.8, "meritorious"},
-                       {0.9, "marvelous"}};
+  chart.ticks_left = {{0, "0"},    {0.5, ".5"}, {0.6, ".6"}, {0.7, ".7"},
+                      {0.8, ".8"}, {0.9, ".9"}, {1, "1"}};
+  for (const double middle : {0.25, 0.55, 0.65, 0.75, 0.85, 0.95}) {
+    chart.ticks_right.push_back({middle, std::string(stats::kmo_label(middle))});
+  }
   chart.ticks_below = numbered_places(kmo.per_dimension.size(), 0);
   for (std::size_t j = 0; j < kmo.per_dimension.size(); ++j) {
     const auto& msa = kmo.per_dimension[j];

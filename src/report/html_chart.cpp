@@ -23,6 +23,14 @@ double round_step(double least) {
   return 10 * power;
 }
 
+/// "0.25", "40000", "4e7"
+std::string short_number(double value) {
+  std::string text = fmt::format("{:g}", value);
+  const std::size_t exponent = text.find('e');
+  if (exponent == std::string::npos) return text;
+  return fmt::format("{}e{}", text.substr(0, exponent), std::stoi(text.substr(exponent + 1)));
+}
+
 /// Few bars would look like walls on a wide page.
 std::string_view width_class(std::size_t bars) {
   return bars <= 12 ? "chart few" : bars <= 40 ? "chart some" : "chart many";
@@ -112,14 +120,15 @@ Axis axis_up_to(double maximum) {
   if (!(step > 0) || !std::isfinite(step * steps)) return {maximum, {{0, "0"}}};
   Axis axis{step * steps, {}};
   for (int k = 0; k <= steps; ++k) {
-    axis.ticks.push_back({static_cast<double>(k) / steps, fmt::format("{:g}", step * k)});
+    axis.ticks.push_back({static_cast<double>(k) / steps, short_number(step * k)});
   }
   return axis;
 }
 
 std::vector<Tick> numbered_places(std::size_t count, std::size_t first) {
-  const auto step = static_cast<std::size_t>(
-      std::max(1.0, round_step(static_cast<double>(std::max<std::size_t>(count, 1)) / 10)));
+  constexpr std::size_t all = 15;  // as many have room in any case
+  const auto step =
+      static_cast<std::size_t>(count <= all ? 1.0 : round_step(static_cast<double>(count) / 10));
   std::vector<Tick> ticks;
   for (std::size_t k = 0; k < count; ++k) {
     const bool written = step == 1 || (k + first) % step == 0 || (k == 0 && first == 1);

@@ -25,7 +25,7 @@ struct Axis {
 [[nodiscard]] Axis axis_up_to(double maximum);
 
 /// Numbers first, first + 1, ... of `count` equal places: every 1st, 2nd, 5th, 10th, ... so that
-/// at most ten are written, each in the middle of its place.
+/// there is room for all of them, each in the middle of its place.
 [[nodiscard]] std::vector<Tick> numbered_places(std::size_t count, std::size_t first);
 
 struct Bar {

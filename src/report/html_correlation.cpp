@@ -94,6 +94,9 @@ void write_text(const tasks::Analysis& analysis, HtmlWriter& html) {
       "after the permutation, and the rest is pale.",
       html);
   write_paragraph(means_in_words(analysis), html);
+}
+
+void write_constant(const tasks::Analysis& analysis, HtmlWriter& html) {
   if (!analysis.embedding.constant_dimensions.empty()) {
     write_paragraph("Constant dimensions have no correlation; they are grey.", html);
   }
@@ -107,9 +110,8 @@ void html_correlation(const tasks::Analysis& analysis, HtmlWriter& html) {
     return;
   }
   const Correlations correlations(analysis);
-  const std::vector<double> magnitudes = correlations.magnitudes();
-  const double limit = std::min(1.0, color_limit(magnitudes));
-  const bool clipped = std::ranges::any_of(magnitudes, [limit](double r) { return r > limit; });
+  const double limit = std::min(1.0, color_limit(correlations.magnitudes()));
+  const bool clipped = limit < 1;  // the diagonal is beyond it, maybe others too
   const ColorScale scale = ColorScale::diverging(limit);
   if (analysis.partition) {
     write_text(analysis, html);
@@ -117,6 +119,7 @@ void html_correlation(const tasks::Analysis& analysis, HtmlWriter& html) {
     write_paragraph("Without heads there is no other order to compare with.", html, Tone::caution);
     write_paragraph(why_no_partition(analysis), html);
   }
+  write_constant(analysis, html);
   html.open("div", {{"class", "pair"}});
   write_map(map_before(correlations), scale, html);
   if (analysis.partition) write_map(map_after(correlations, analysis), scale, html);

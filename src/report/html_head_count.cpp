@@ -33,7 +33,8 @@ void write_rules(const factors::Retention& retention, HtmlWriter& html) {
   if (retention.rules.empty()) return;
   Table table;
   table.caption = "What each rule answers";
-  table.columns = {{"rule", false}, {"h"}, {"eigenvalues of", false}, {"why", false}};
+  table.columns = {
+      {"rule", false}, {"h"}, {"eigenvalues of", false, false}, {"why", false, false, true}};
   for (const factors::RuleResult& rule : retention.rules) {
     Cell answer{"-", std::nullopt};
     if (rule.head_count)

@@ -24,7 +24,7 @@ std::string strongest_in_words(const heads::Head& head, const heads::Partition& 
   std::string text;
   for (const std::size_t j : order) {
     text += fmt::format("{}{} ({})", text.empty() ? "" : ", ", j,
-                        rounded(partition.loading_of_dimension[j]));
+                        fmt::format("{:.3g}", partition.loading_of_dimension[j]));
   }
   return text;
 }
@@ -67,8 +67,8 @@ void html_heads(const tasks::Analysis& analysis, HtmlWriter& html) {
                    {"size"},
                    {"variance share"},
                    {"sum of squared loadings"},
-                   {"strongest dimensions (loading)", false, false},
-                   {"dimensions", false, false}};
+                   {"strongest dimensions (loading)", false, false, true},
+                   {"dimensions", false, false, true}};
   for (std::size_t k = 0; k < analysis.partition->head_count(); ++k) {
     table.rows.push_back(row_of(k, *analysis.partition));
   }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "report/base64.hpp"
 #include "report/people_numbers.hpp"
 
@@ -60,6 +62,13 @@ void write_pixels(const MatrixMap& map, const ColorScale& scale, HtmlWriter& htm
                     {"src", "data:image/png;base64," + base64(png)}});
 }
 
+/// "-0.97", "6374", "1.2e+07"
+std::string number_in_cell(double value) {
+  const double magnitude = std::abs(value);
+  return magnitude >= 100 && magnitude < 1e6 ? fmt::format("{:.0f}", value)
+                                             : fmt::format("{:.2g}", value);
+}
+
 /// Where there is room: the numbers themselves.
 void write_numbers(const MatrixMap& map, const ColorScale& scale, HtmlWriter& html) {
   if (map.rows > kMostNumbers || map.columns > kMostNumbers) return;
@@ -76,7 +85,7 @@ void write_numbers(const MatrixMap& map, const ColorScale& scale, HtmlWriter& ht
                  {"x", percent_of(x)},
                  {"y", percent_of(y)},
                  {"dy", "4"}},
-                fmt::format("{:.2g}", *value));
+                number_in_cell(*value));
     }
   }
   html.close();

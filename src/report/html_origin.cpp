@@ -16,11 +16,11 @@ void write_item(std::string_view label, std::string_view text, HtmlWriter& html)
 void write_settings(const tasks::Analysis& analysis, HtmlWriter& html) {
   Table table;
   table.caption = "Options that can change a number";
-  table.columns = {{"option", false, false}, {"value", false, false}, {"", false, false}};
+  table.columns = {{"option", false, false}, {"value", false, false}};
   for (const Setting& setting : settings(analysis)) {
+    const std::string value = setting.value.value_or("not given");
     table.rows.push_back({{{std::string(setting.flag)},
-                           {setting.value.value_or("-")},
-                           {setting.usual ? "default" : "chosen"}},
+                           {setting.usual && setting.value ? value + " (default)" : value}},
                           !setting.usual});
   }
   write_table(table, html);

@@ -49,7 +49,7 @@ std::string_view html_script() {
   for (const chart of document.querySelectorAll(".chart")) {
     const holder = document.createElement("div");
     chart.after(holder);
-    const readout = readoutFor(holder, "Point at a bar to read its value.");
+    const readout = readoutFor(holder, "");
     chart.addEventListener("pointerover", event => {
       const bar = event.target.closest(".bar");
       if (bar) readout.textContent = bar.querySelector("title").textContent;

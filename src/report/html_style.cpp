@@ -50,7 +50,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1rem; list-style: none; mar
 .tiles dt { color: var(--faint); font-size: .85rem; }
 .tiles dd { margin: 0; }
 .tiles strong { font-size: 1.35rem; }
-.tiles span { font-size: .9rem; }
+.tiles span { display: block; font-size: .9rem; }
 .box { border-left: 4px solid var(--line); background: var(--raised); padding: .6rem 1rem; margin: .75rem 0; border-radius: 0 .4rem .4rem 0; }
 .box.warning { border-color: var(--bar-caution); }
 .box h3 { margin: 0 0 .25rem; }
@@ -117,19 +117,21 @@ caption { text-align: left; font-weight: 600; padding-bottom: .35rem; }
 th, td { padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); font-weight: 400; }
 thead th { font-weight: 600; vertical-align: bottom; border-bottom: 2px solid var(--line); }
 th.number, td.number { text-align: right; }
-th.words + th.number, td.number + td.words { padding-left: .8rem; }
+th.number + th.words, td.number + td.words { padding-left: .8rem; }
 tr.chosen th, tr.chosen td { font-weight: 600; }
-td.words { min-width: 7rem; max-width: 34rem; overflow-wrap: anywhere; }
+.words { max-width: 34rem; overflow-wrap: break-word; }
+.long { overflow-wrap: anywhere; }
+td.long { min-width: 15rem; }
 thead button { font: inherit; color: inherit; background: none; border: 0; padding: 0; cursor: pointer; text-align: inherit; }
-thead button::after { content: " \2195"; color: var(--faint); }
-[aria-sort="ascending"] button::after { content: " \2191"; }
-[aria-sort="descending"] button::after { content: " \2193"; }
+thead button::after { content: "\00a0\2195"; color: var(--faint); }
+[aria-sort="ascending"] button::after { content: "\00a0\2191"; }
+[aria-sort="descending"] button::after { content: "\00a0\2193"; }
 summary { cursor: pointer; }
 details.table > summary { color: var(--link); margin: .75rem 0; }
 
 @media (max-width: 34rem) {
   body { padding: 0 .9rem 3rem; }
-  .chart { grid-template-columns: 2.8rem minmax(0, 1fr) 4.9rem; }
+  .chart { grid-template-columns: 2.8rem minmax(0, 1fr) 5.3rem; }
   .facts div { grid-template-columns: 1fr; gap: 0; }
 }
 @media print {

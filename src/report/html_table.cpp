@@ -5,12 +5,16 @@
 namespace famheads::report {
 namespace {
 
+std::string class_of(const Column& column) {
+  return column.is_number ? "number" : column.is_long ? "words long" : "words";
+}
+
 void write_head(const Table& table, HtmlWriter& html) {
   html.open("thead").open("tr");
   for (const Column& column : table.columns) {
     html.leaf("th",
               {{"scope", "col"},
-               {"class", column.is_number ? "number" : "words"},
+               {"class", class_of(column)},
                {"data-sort", !column.sortable   ? "none"
                              : column.is_number ? "number"
                                                 : "text"}},
@@ -20,7 +24,7 @@ void write_head(const Table& table, HtmlWriter& html) {
 }
 
 void write_cell(const Cell& cell, const Column& column, bool names_row, HtmlWriter& html) {
-  const std::string kind = column.is_number ? "number" : "words";
+  const std::string kind = class_of(column);
   const std::string value = cell.value ? fmt::format("{:.9g}", *cell.value) : "";
   if (names_row) {
     html.open("th", {{"scope", "row"}, {"class", kind}, {"data-value", value}});

@@ -14,6 +14,7 @@ struct Column {
   std::string_view title;
   bool is_number = true;  ///< aligned right, sorted by value
   bool sortable = true;
+  bool is_long = false;  ///< whole sentences or lists
 };
 
 struct Cell {

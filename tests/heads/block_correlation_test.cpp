@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+
 using namespace famheads;
 
 namespace {
@@ -40,7 +42,7 @@ TEST_CASE("block correlation: constant dimensions are left out") {
   for (std::size_t i = 0; i < 4; ++i) r(i, 2) = r(2, i) = 0;
   const std::vector<std::size_t> constant = {2};
   const auto [within, between] =
-      heads::block_correlation(r.view(), in_heads({0, 1, 0, 1}), constant);
+      heads::block_correlation(std::as_const(r).view(), in_heads({0, 1, 0, 1}), constant);
   CHECK(within.value() == doctest::Approx(0.4));
   CHECK(between.value() == doctest::Approx((0.1 + 0.3) / 2));
 }
@@ -53,7 +55,8 @@ TEST_CASE("block correlation: without pairs there is no mean") {
   const auto singles = heads::block_correlation(r.view(), in_heads({0, 1, 2}), {});
   CHECK_FALSE(singles.within.has_value());
   CHECK(singles.between.has_value());
-  const auto none = heads::block_correlation(Matrix(0, 0).view(), in_heads({}), {});
+  const Matrix empty;
+  const auto none = heads::block_correlation(empty.view(), in_heads({}), {});
   CHECK_FALSE(none.within.has_value());
   CHECK_FALSE(none.between.has_value());
 }
