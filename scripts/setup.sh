@@ -13,7 +13,10 @@ test_packages=(
   "${run_packages[@]}"
   doctest-dev python3 python3-jsonschema zstd
   clang libclang-rt-dev # the install test builds a consumer with clang and its sanitizer
+  chromium # the browser tests
 )
+# A node from elsewhere brings its own npm, and Debian's cannot stand beside it.
+command -v npm > /dev/null || test_packages+=(nodejs npm)
 check_packages=("${test_packages[@]}" clang-format)
 bench_packages=("${run_packages[@]}" python3 python3-numpy python3-scipy python3-gensim)
 

@@ -15,12 +15,13 @@ export async function pages_open_from_disk_without_complaint({ open }) {
     assert.equal(await shows(page, "main section h2"), 11);
     assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector("nav ul")).display), "flex",
                  "the style is in force");
-    for (const link of await page.locator("nav a").all()) {
-      await link.click();
-      const target = (await link.getAttribute("href")).slice(1);
-      const top = await page.evaluate(id => document.getElementById(id).getBoundingClientRect().top, target);
-      assert.ok(top > -50 && top < 900, `${target} is in view`);
-    }
+  }
+  const page = await open("small");
+  for (const link of await page.locator("nav a").all()) {
+    await link.click();
+    const target = (await link.getAttribute("href")).slice(1);
+    const top = await page.evaluate(id => document.getElementById(id).getBoundingClientRect().top, target);
+    assert.ok(top > -50 && top < 900, `${target} is in view`);
   }
 }
 
@@ -279,8 +280,9 @@ export async function print_is_black_on_white({ open }) {
 
 export async function narrow_and_wide_pages_keep_their_shape({ open }) {
   for (const name of ["small", "glove", "cells", "nothing"]) {
+    const page = await open(name);
     for (const width of [320, 400, 800, 1400]) {
-      const page = await open(name, { viewport: { width, height: 900 } });
+      await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `${name} at ${width}: nothing sticks out, ${wide}`);
       const overlaps = await page.evaluate(() => [...document.querySelectorAll("svg")].flatMap(svg => {
