@@ -16,7 +16,10 @@ test_packages=(
   gnuplot-nox # reads what famheads scree writes for it
   git make pre-commit # what the recipes of docs/ci.md use
   clang libclang-rt-dev # the install test builds a consumer with clang and its sanitizer
+  chromium # the browser tests
 )
+# A node from elsewhere brings its own npm, and Debian's cannot stand beside it.
+command -v npm > /dev/null || test_packages+=(nodejs npm)
 check_packages=("${test_packages[@]}" clang-format)
 bench_packages=("${run_packages[@]}" python3 python3-numpy python3-scipy python3-gensim)
 

@@ -12,6 +12,7 @@
 #include "cli/run_analysis.hpp"
 #include "cli/shared_options.hpp"
 #include "famheads/core/error.hpp"
+#include "famheads/report/html.hpp"
 #include "famheads/report/partition_json.hpp"
 #include "famheads/report/report_json.hpp"
 #include "famheads/report/terminal.hpp"
@@ -44,6 +45,7 @@ class AnalyzeCommand final : public Command {
   [[nodiscard]] std::vector<std::string_view> examples() const override {
     return {"famheads analyze vectors.txt -o heads.json", "famheads analyze vectors.bin --heads 8",
             "famheads analyze cc.en.300.vec.gz --limit 200000 --rule kaiser",
+            "famheads analyze vectors.txt --html report.html",
             "zcat vectors.gz | famheads analyze - --json report.json"};
   }
 
@@ -62,6 +64,9 @@ class AnalyzeCommand final : public Command {
     options.optional_text("--json", "OUT",
                           "Write everything that was found (JSON) to OUT; - is stdout.",
                           report_.path);
+    options.optional_text("--html", "OUT",
+                          "Write the report as one page with pictures (HTML) to OUT; - is stdout.",
+                          page_.path);
     input_.declare(options);
     factors_.declare(options);
     talk_.declare(options);
@@ -70,6 +75,7 @@ class AnalyzeCommand final : public Command {
   int run() override {
     start_logging(talk_.verbosity, talk_.color);
     factors_.validate();
+    factors_.analyze.keep_matrices = input_.summarize.keep_matrices = page_.path.has_value();
     OutputPlan plan;
     for (const Document* document : documents()) {
       if (document->path) plan.add(document->option, *document->path, file_);
@@ -88,7 +94,9 @@ class AnalyzeCommand final : public Command {
   }
 
  private:
-  [[nodiscard]] std::array<const Document*, 2> documents() const { return {&partition_, &report_}; }
+  [[nodiscard]] std::array<const Document*, 3> documents() const {
+    return {&partition_, &report_, &page_};
+  }
 
   bool write_documents(const tasks::Analysis& analysis) const {
     bool all_made = true;
@@ -123,6 +131,7 @@ class AnalyzeCommand final : public Command {
   std::string file_;
   Document partition_{"-o", "partition", {}, report::partition_json, true};
   Document report_{"--json", "report", {}, report::report_json, false};
+  Document page_{"--html", "page", {}, report::html_report, false};
   InputArguments input_;
   FactorArguments factors_;
   TalkArguments talk_;

@@ -42,15 +42,8 @@ void write_table(const heads::Partition& partition, Page& page) {
 }
 
 void write_no_partition(const tasks::Analysis& analysis, Page& page) {
-  using enum WarningCode;
   page.line({{"  No partition.", Style::alarm}});
-  const auto& retention = analysis.retention;
-  std::string why =
-      why_missing(analysis, {one_word, overflow, no_variance, no_elbow, heads_above_rank});
-  if (why.empty() && retention && retention->head_count == 0U) {
-    why = sentence(rule_in_words(*retention) + " keeps no factor, so there is nothing to sort by");
-  }
-  page.paragraph(why, Style::plain, 4);
+  page.paragraph(why_no_partition(analysis), Style::plain, 4);
 }
 
 }  // namespace

@@ -48,6 +48,9 @@ std::vector<Step> next_steps(const View& view) {
     steps.push_back(
         {"--json report.json", "writes every number of this report, in full precision"});
   }
+  if (!was_written(view, "page")) {
+    steps.push_back({"--html report.html", "writes this report as a page with pictures"});
+  }
   return steps;
 }
 

@@ -45,17 +45,27 @@ void partition_dimensions(MatrixView matrix, Analysis& analysis) {
   const auto head_count = analysis.retention->head_count;
   if (!head_count || *head_count == 0 || *head_count > analysis.spectrum->rank) return;
   factors::ensure_eigenvectors(*analysis.spectrum, matrix, *head_count);
-  const Matrix loadings = factors::loadings(*analysis.spectrum, *head_count);
+  Matrix loadings = factors::loadings(*analysis.spectrum, *head_count);
   heads::PartitionMethod method;
   method.matrix = factors::name(analysis.options.matrix);
   method.rule = analysis.retention->rule;
   method.retained_factors = *head_count;
   heads::PartitionResult result =
-      heads::assign_dimensions(loadings.view(), diagonal_of(matrix),
+      heads::assign_dimensions(std::as_const(loadings).view(), diagonal_of(matrix),
                                analysis.embedding.constant_dimensions, std::move(method));
   analysis.partition = std::move(result.partition);
-  if (analysis.options.keep_matrices) analysis.loadings = loadings;
+  if (analysis.options.keep_matrices) analysis.loadings = std::move(loadings);
   append(analysis.warnings, std::move(result.warnings));
+}
+
+// What pictures show beyond the documents. Takes R, so that there is no second one.
+void keep_for_pictures(Matrix correlation, Analysis& analysis) {
+  if (analysis.partition) {
+    analysis.block_correlation =
+        heads::block_correlation(std::as_const(correlation).view(), *analysis.partition,
+                                 analysis.embedding.constant_dimensions);
+  }
+  analysis.correlation = std::move(correlation);
 }
 
 void retain_factors(const stats::Correlation& correlation,
@@ -84,7 +94,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
 
   const auto covariance = defined_covariance(summary.moments, analysis);
   if (!covariance) return analysis;
-  const stats::Correlation correlation = stats::correlation(summary.moments, covariance->view());
+  stats::Correlation correlation = stats::correlation(summary.moments, covariance->view());
   analysis.embedding.constant_dimensions = correlation.constant_dimensions;
 
   stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words);
@@ -101,7 +111,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
 
   const MatrixView matrix = options.matrix == factors::SpectrumMatrix::covariance
                                 ? covariance->view()
-                                : correlation.matrix.view();
+                                : std::as_const(correlation.matrix).view();
   analysis.spectrum = factors::decompose(matrix, options.matrix, summary.moments.words);
   if (analysis.spectrum->rank == 0) {
     const bool varies = summary.moments.minimum != summary.moments.maximum;
@@ -112,7 +122,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   }
   retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
   partition_dimensions(matrix, analysis);
-  if (options.keep_matrices) analysis.correlation = correlation.matrix;
+  if (options.keep_matrices) keep_for_pictures(std::move(correlation.matrix), analysis);
   return analysis;
 }
 

@@ -39,15 +39,19 @@ std::string limit_in_words(std::uint64_t bytes) {
                          : fmt::format("{} byte{}", bytes, bytes == 1 ? "" : "s");
 }
 
-void require_memory(const io::EmbeddingHeader& header, std::size_t threads, std::uint64_t limit) {
+void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
+                    const SummarizeOptions& options) {
   const std::size_t dimensions = header.dimensions;
-  const std::uint64_t need = memory_need(dimensions, threads);
+  const std::uint64_t limit = memory_limit(options);
+  const std::uint64_t need = memory_need(dimensions, threads, options.keep_matrices);
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,
       fmt::format("{} dimensions on {} threads need about {} MiB of memory, the limit is {}",
                   dimensions, threads, (need >> 20) + 1, limit_in_words(limit)),
-      {.source = header.source}, "raise --max-memory, or use fewer --threads");
+      {.source = header.source},
+      options.keep_matrices ? "raise --max-memory, use fewer --threads, or leave --html out"
+                            : "raise --max-memory, or use fewer --threads");
 }
 
 /// The buffers of one worker, reused for every block.
@@ -198,16 +202,19 @@ class Pass {
 
 }  // namespace
 
-std::uint64_t memory_need(std::size_t dimensions, std::size_t threads) {
+std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep_matrices) {
   // Floating point: a header may claim dimensions whose square overflows.
   const auto d = static_cast<double>(dimensions);
   const auto t = static_cast<double>(threads);
   const auto rows = static_cast<double>(io::rows_per_block(dimensions));
   constexpr double kMatricesPerThread = 2;  // co-moments of a block and of a panel
   constexpr double kMatrices = 9;           // total, covariance, R, inverse, eigenvectors, scratch
+  constexpr double kPictureMatrices =
+      3;  // loadings beside R; pictures and page, a few bytes a cell
   constexpr double kBytesPerValue = 8 + 8 + 12;  // block, panel, text
-  const double bytes =
-      8 * d * d * (kMatricesPerThread * t + kMatrices) + t * rows * d * kBytesPerValue + 16e6;
+  const double matrices =
+      kMatricesPerThread * t + kMatrices + (keep_matrices ? kPictureMatrices : 0);
+  const double bytes = 8 * d * d * matrices + t * rows * d * kBytesPerValue + 16e6;
   return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
                       : std::numeric_limits<std::uint64_t>::max();
 }
@@ -223,7 +230,7 @@ std::uint64_t memory_limit(const SummarizeOptions& options) {
 Summary summarize(io::EmbeddingReader& reader, const SummarizeOptions& options,
                   const ProgressCallback& progress) {
   const std::size_t threads = thread_count(options);
-  require_memory(reader.header(), threads, memory_limit(options));
+  require_memory(reader.header(), threads, options);
   Pass pass(reader, options, progress);
   pass.run(threads);
   pass.require_rows();

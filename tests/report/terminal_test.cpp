@@ -295,7 +295,8 @@ TEST_CASE("shares of the scree add up to the whole") {
 TEST_CASE("next steps leave out what was done") {
   CHECK(contains(shown(small_analysis()), "-o heads.json"));
   TerminalOptions options;
-  options.written = {{"partition", "out/heads.json"}, {"report", "report.json"}};
+  options.written = {
+      {"partition", "out/heads.json"}, {"report", "report.json"}, {"page", "report.html"}};
   const std::string text = shown(small_analysis(), options);
   CHECK(contains(text, "WRITTEN"));
   CHECK(contains(text, "out/heads.json"));

@@ -140,3 +140,36 @@ TEST_CASE("warnings about the input come first") {
   REQUIRE(analysis.warnings.size() > 1);
   CHECK(analysis.warnings.front().code == WarningCode::duplicate_words);
 }
+
+TEST_CASE("matrices are kept for pictures on request only, and change nothing else") {
+  const Summary summary = summary_of(noise(200, 12));
+  const Analysis plain = analyze(summary, {.heads = 4});
+  CHECK_FALSE(plain.correlation);
+  CHECK_FALSE(plain.loadings);
+  CHECK_FALSE(plain.block_correlation);
+  const Analysis kept = analyze(summary, {.heads = 4, .keep_matrices = true});
+  REQUIRE(kept.correlation);
+  CHECK(kept.correlation->rows() == 12);
+  CHECK(kept.correlation->columns() == 12);
+  CHECK((*kept.correlation)(3, 3) == 1);
+  REQUIRE(kept.loadings);
+  CHECK(kept.loadings->rows() == 12);
+  CHECK(kept.loadings->columns() == 4);
+  REQUIRE(kept.block_correlation);
+  CHECK(kept.block_correlation->within.value() > 0);
+  REQUIRE(plain.partition);
+  REQUIRE(kept.partition);
+  CHECK(kept.partition->loading_of_dimension == plain.partition->loading_of_dimension);
+  for (std::size_t j = 0; j < 12; ++j) {
+    const std::size_t factor = kept.partition->heads[kept.partition->head_of_dimension[j]].factor;
+    CHECK((*kept.loadings)(j, factor) == kept.partition->loading_of_dimension[j]);
+  }
+}
+
+TEST_CASE("without a partition the correlation is kept alone") {
+  const Analysis analysis = analyze(summary_of(noise(200, 5)), {.heads = 9, .keep_matrices = true});
+  CHECK_FALSE(analysis.partition);
+  CHECK(analysis.correlation);
+  CHECK_FALSE(analysis.loadings);
+  CHECK_FALSE(analysis.block_correlation);
+}

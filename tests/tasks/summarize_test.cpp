@@ -175,6 +175,18 @@ TEST_CASE("the memory need grows with dimensions and threads and does not overfl
   CHECK(memory_need(2'000'000'000, 2) > std::uint64_t{1} << 60);
 }
 
+TEST_CASE("matrices that are kept for pictures count in the memory need") {
+  // R, loadings and page: at least two more d x d matrices of doubles.
+  CHECK(memory_need(1000, 2, true) >= memory_need(1000, 2) + std::uint64_t{2} * 8 * 1000 * 1000);
+  const TemporaryDirectory directory;
+  const std::string path = directory.write("v.txt", file_with({}));
+  SummarizeOptions options;
+  options.max_memory_bytes = memory_need(kDimensions, 2);
+  CHECK_NOTHROW((void)summary_of(path, 2, {}, options));
+  options.keep_matrices = true;
+  CHECK_THROWS_WITH_AS((void)summary_of(path, 2, {}, options), doctest::Contains("--html"), Error);
+}
+
 TEST_CASE("the callback can stop the work, and sees it grow") {
   const TemporaryDirectory directory;
   const std::string path = directory.write("v.txt", file_with({}));

@@ -12,7 +12,7 @@ namespace famheads::report {
 /// A file that was written beside this report, so that the report can name it and need not suggest
 /// it as the next step.
 struct WrittenFile {
-  std::string content;  ///< "partition" or "report", as in -o and --json
+  std::string content;  ///< "partition", "report" or "page", as in -o, --json and --html
   std::string path;     ///< raw bytes
 };
 

@@ -10,6 +10,7 @@
 #include "famheads/core/warning.hpp"
 #include "famheads/factors/head_count.hpp"
 #include "famheads/factors/spectrum.hpp"
+#include "famheads/heads/block_correlation.hpp"
 #include "famheads/heads/partition.hpp"
 #include "famheads/io/embedding_info.hpp"
 #include "famheads/stats/adequacy.hpp"
@@ -22,7 +23,7 @@ struct AnalyzeOptions {
   std::string rule = "gap";
   std::optional<std::size_t> heads{};                   ///< fixed head count, >= 1
   std::optional<std::size_t> heads_from{}, heads_to{};  ///< bounds on a rule's answer
-  bool keep_matrices = false;  ///< fill correlation and loadings of the result, for pictures
+  bool keep_matrices = false;  ///< fill the result's parts for pictures; needs more memory
 };
 
 /// Options that can change a number, as echoed in the report.
@@ -46,6 +47,7 @@ struct Analysis {
   std::vector<Warning> warnings;      ///< warnings and notes, input first
   std::optional<Matrix> correlation;  ///< d x d, with AnalyzeOptions::keep_matrices
   std::optional<Matrix> loadings;     ///< d x h of the retained factors, likewise
+  std::optional<heads::BlockCorrelation> block_correlation;  ///< likewise, with a partition
 };
 
 [[nodiscard]] Analysis analyze(const Summary& summary, const AnalyzeOptions& options);

@@ -27,6 +27,8 @@ struct SummarizeOptions {
   Normalize normalize = Normalize::none;
   DuplicatePolicy duplicates = DuplicatePolicy::automatic;
   std::optional<std::uint64_t> limit{};  ///< accepted rows wanted
+  /// The analysis will keep its matrices and draw them: counted in the memory that is needed.
+  bool keep_matrices = false;
 };
 
 /// All that the analysis needs to know about the rows.
@@ -41,7 +43,10 @@ struct Summary {
 [[nodiscard]] std::uint64_t memory_limit(const SummarizeOptions& options);
 
 /// Bytes needed for `dimensions` and `threads`, summary and analysis included.
-[[nodiscard]] std::uint64_t memory_need(std::size_t dimensions, std::size_t threads);
+/// @param keep_matrices with the matrices that AnalyzeOptions::keep_matrices keeps, and their
+/// pictures
+[[nodiscard]] std::uint64_t memory_need(std::size_t dimensions, std::size_t threads,
+                                        bool keep_matrices = false);
 
 /// Reads every row once. The result is the same to the last bit for any number of threads and any
 /// kind of source. Throws Error{input}: the first malformed row in file order; Error{out_of_memory}
