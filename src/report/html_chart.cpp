@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "report/svg_paint.hpp"
+
 namespace famheads::report {
 namespace {
 

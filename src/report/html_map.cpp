@@ -6,6 +6,7 @@
 
 #include "report/base64.hpp"
 #include "report/people_numbers.hpp"
+#include "report/svg_paint.hpp"
 
 namespace famheads::report {
 namespace {

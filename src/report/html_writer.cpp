@@ -8,6 +8,7 @@
 
 #include "famheads/core/error.hpp"
 #include "famheads/report/escape.hpp"
+#include "report/svg_paint.hpp"
 
 namespace famheads::report {
 namespace {
@@ -24,13 +25,6 @@ bool is_one_of(std::string_view tag, const auto& list) {
 }
 
 }  // namespace
-
-std::string coordinate(double value) {
-  std::string text = fmt::format("{:.3f}", value);
-  text.erase(text.find_last_not_of('0') + 1);
-  if (text.ends_with('.')) text.pop_back();
-  return text == "-0" ? "0" : text;
-}
 
 std::string percent_of(double fraction) { return coordinate(100 * fraction) + "%"; }
 

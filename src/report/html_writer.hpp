@@ -14,9 +14,7 @@ struct Attribute {
 };
 using Attributes = std::initializer_list<Attribute>;
 
-/// A number as an attribute: at most three decimals, never "-0".
-[[nodiscard]] std::string coordinate(double value);
-/// Likewise in percent: 0.125 is "12.5%".
+/// A coordinate() in percent: 0.125 is "12.5%".
 [[nodiscard]] std::string percent_of(double fraction);
 
 /// Writes HTML with SVG inside. Text and attribute values may hold any bytes.

@@ -46,12 +46,8 @@ TEST_CASE("html: a script that could end early is a bug") {
   CHECK_NOTHROW(html.verbatim("script", "if (1 < 2 && 3 > 2) go();"));
 }
 
-TEST_CASE("coordinates are short, and never negative zero") {
-  CHECK(report::coordinate(1) == "1");
-  CHECK(report::coordinate(0.125) == "0.125");
-  CHECK(report::coordinate(1.0 / 3) == "0.333");
-  CHECK(report::coordinate(-1e-9) == "0");
-  CHECK(report::coordinate(100) == "100");
+TEST_CASE("shares are written in percent, shortly, and never as negative zero") {
   CHECK(report::percent_of(0.125) == "12.5%");
-  CHECK(report::percent_of(1) == "100%");
+  CHECK(report::percent_of(1.0 / 3) == "33.33%");
+  CHECK(report::percent_of(-1e-9) == "0%");
 }
