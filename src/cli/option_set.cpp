@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/App.hpp>
+#include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <charconv>
