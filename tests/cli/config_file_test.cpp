@@ -68,8 +68,8 @@ TEST_CASE("false takes back what was set before") {
   const TwoCommands commands;
   CHECK(commands.settings("quiet = false\nrule = false\n") ==
         Texts{"--quiet taken back", "--rule taken back"});
-  CHECK(in_force(commands.read("quiet = true\n[first]\nquiet = false\n", "first").settings)
-            .empty());
+  CHECK(
+      in_force(commands.read("quiet = true\n[first]\nquiet = false\n", "first").settings).empty());
 }
 
 TEST_CASE("tables for files have patterns and the options that may differ") {
@@ -106,10 +106,9 @@ TEST_CASE("unknown keys and wrong values are usage errors with their line") {
   const TwoCommands commands;
   for (const char* content :
        {"\nruel = \"kaiser\"\n", "\n[third]\nrule = \"gap\"\n", "[first]\nminimum = 3\n",
-        "\nquiet = \"perhaps\"\n", "\nrule = [\"a\", \"b\"]\n",
-        "\nconfig = \"other.toml\"\n", "\n[[first.files]]\npattern = \"x\"\n",
-        "\n[[second.files]]\nminimum = 3\n", "[[second.files]]\nformat = \"x\"\n",
-        "\n[second.other]\n"}) {
+        "\nquiet = \"perhaps\"\n", "\nrule = [\"a\", \"b\"]\n", "\nconfig = \"other.toml\"\n",
+        "\n[[first.files]]\npattern = \"x\"\n", "\n[[second.files]]\nminimum = 3\n",
+        "[[second.files]]\nformat = \"x\"\n", "\n[second.other]\n"}) {
     CAPTURE(content);
     for (const char* command : {"first", "second"}) {
       try {

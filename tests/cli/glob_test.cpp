@@ -74,8 +74,8 @@ TEST_CASE("a pattern finds what is there, in byte order") {
   const famheads::test::TemporaryDirectory directory;
   fs::create_directories(directory.path() / "x/y");
   fs::create_directories(directory.path() / ".git");
-  for (const char* name : {"b.vec", "a.vec", "Z.vec", "x/c.vec", "x/y/d.vec", "x/e.txt",
-                           ".git/f.vec", ".g.vec"}) {
+  for (const char* name :
+       {"b.vec", "a.vec", "Z.vec", "x/c.vec", "x/y/d.vec", "x/e.txt", ".git/f.vec", ".g.vec"}) {
     directory.write(name, "");
   }
   fs::create_directory_symlink(directory.path(), directory.path() / "x/loop");

@@ -55,9 +55,9 @@ TEST_CASE("numbers survive as options read them") {
 }
 
 TEST_CASE("what is no TOML is refused with file and line") {
-  for (const char* content : {"a = 1\nb = kaiser\n", "a = 1\nb = \"open\n", "a = 1\na = 2\n",
-                              "a = 1\n[b\n", "a = 1\n\1\n", "a = 1\nb = 2000-01-01\n",
-                              "a = 1\nb = [[1]]\n"}) {
+  for (const char* content :
+       {"a = 1\nb = kaiser\n", "a = 1\nb = \"open\n", "a = 1\na = 2\n", "a = 1\n[b\n",
+        "a = 1\n\1\n", "a = 1\nb = 2000-01-01\n", "a = 1\nb = [[1]]\n"}) {
     CAPTURE(content);
     try {
       (void)read(content);
