@@ -114,6 +114,7 @@ class CheckCommand final : public Command {
                  "Check what lies in directories, by name: " + embedding_extensions() + ".",
                  [this] { recursive_ = true; });
     settings_.declare(options);
+    options.begin_group("Threads and memory");
     settings_.input.declare_resources(options);
     options.begin_group("Writing");
     options.value("--format", "NAME",

@@ -237,11 +237,15 @@ std::string but_allowed(const std::set<WarningCode>& allowed) {
 std::optional<Finding> no_warning(const CheckRule& rule, const CheckCase& subject) {
   if (!subject.thresholds.no_warnings) return std::nullopt;
   const std::set<WarningCode>& allowed = subject.thresholds.allowed;
+  std::size_t count = 0;
   std::vector<std::string_view> codes;
   std::set<std::size_t> dimensions;
   for (const Warning& warning : subject.analysis.warnings) {
     if (severity(warning.code) == Severity::note || allowed.contains(warning.code)) continue;
-    codes.push_back(name(warning.code));
+    ++count;
+    if (std::ranges::find(codes, name(warning.code)) == codes.end()) {
+      codes.push_back(name(warning.code));
+    }
     dimensions.insert(warning.dimensions.begin(), warning.dimensions.end());
   }
   Finding finding{std::string(rule.name), Outcome::passed, but_allowed(allowed), "none",
@@ -252,8 +256,8 @@ std::optional<Finding> no_warning(const CheckRule& rule, const CheckCase& subjec
   }
   finding.outcome = Outcome::failed;
   finding.found = fmt::format("{}", fmt::join(codes, ", "));
-  finding.message = fmt::format("there {} {} warning{}: {}", codes.size() == 1 ? "is" : "are",
-                                codes.size(), codes.size() == 1 ? "" : "s", finding.found);
+  finding.message = fmt::format("there {} {} warning{}: {}", count == 1 ? "is" : "are", count,
+                                count == 1 ? "" : "s", finding.found);
   finding.dimensions.assign(dimensions.begin(), dimensions.end());
   return finding;
 }

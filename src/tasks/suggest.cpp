@@ -35,9 +35,8 @@ bool is_looser(const SuggestRule& rule, double one, double other) {
   return rule.loosest == Loosest::smallest ? one < other : one > other;
 }
 
-std::string place(const SuggestRule& rule, const CheckedFile& file, bool alone) {
-  if (alone) return "";
-  if (rule.loosest == Loosest::none_but_equal) return " in every file";
+std::string place(const SuggestRule& rule, const CheckedFile& file, bool are_alike) {
+  if (are_alike) return " in every file";
   return fmt::format(" in {}, the {} of all", file.file,
                      rule.loosest == Loosest::smallest ? "least" : "most");
 }
@@ -46,6 +45,7 @@ std::string place(const SuggestRule& rule, const CheckedFile& file, bool alone) 
 Suggestion common(const SuggestRule& rule, const Files& files) {
   const CheckedFile* loosest = nullptr;
   std::optional<Proposed> best;
+  bool are_alike = true;
   for (const CheckedFile* file : files) {
     auto proposed = rule.propose(*file->analysis);
     if (!proposed) {
@@ -53,6 +53,7 @@ Suggestion common(const SuggestRule& rule, const Files& files) {
               fmt::format("in {} {}", file->file, why_unknown(rule, *file))};
     }
     const bool differs = best && proposed->value != best->value;
+    are_alike = are_alike && (!best || proposed->seen == best->seen);
     if (differs && rule.loosest == Loosest::none_but_equal) {
       return {std::string(rule.key), std::nullopt, "the files differ"};
     }
@@ -62,7 +63,7 @@ Suggestion common(const SuggestRule& rule, const Files& files) {
     }
   }
   return {std::string(rule.key), value_of(rule, best->value),
-          reason_text(rule, best->seen, place(rule, *loosest, files.size() == 1))};
+          reason_text(rule, best->seen, files.size() == 1 ? "" : place(rule, *loosest, are_alike))};
 }
 
 Suggestion common_duplicates(const Files& files) {

@@ -18,14 +18,15 @@ Proposed exactly(std::uint64_t count) {
   return {static_cast<double>(count), fmt::format("{}", count)};
 }
 
-Proposed rounded(double threshold, double seen) {
-  return {threshold, measured_text(seen, threshold)};
+// With enough digits to see that it is above the hundredth below.
+Proposed rounded_down(double seen) {
+  const double threshold = hundredths_below(seen);
+  return {threshold, measured_text(seen, threshold + 0.01)};
 }
 
 std::optional<Proposed> kmo(const Analysis& analysis) {
   if (!analysis.adequacy || !analysis.adequacy->kmo) return std::nullopt;
-  const double value = analysis.adequacy->kmo->overall;
-  return rounded(hundredths_below(value), value);
+  return rounded_down(analysis.adequacy->kmo->overall);
 }
 
 std::optional<Proposed> msa(const Analysis& analysis) {
@@ -35,13 +36,14 @@ std::optional<Proposed> msa(const Analysis& analysis) {
     if (!value) return std::nullopt;
     lowest = std::min(lowest, *value);
   }
-  return rounded(hundredths_below(lowest), lowest);
+  return rounded_down(lowest);
 }
 
 std::optional<Proposed> log10_p(const Analysis& analysis) {
   if (!analysis.adequacy || !analysis.adequacy->bartlett) return std::nullopt;
   const double value = analysis.adequacy->bartlett->log10_p_value;
-  return rounded(two_digits_below(value / 2), value);
+  const double threshold = two_digits_below(value / 2);
+  return Proposed{threshold, measured_text(value, threshold)};
 }
 
 std::optional<Proposed> words(const Analysis& analysis) {
@@ -68,7 +70,8 @@ std::optional<Proposed> head_share(const Analysis& analysis) {
   }
   const double share =
       static_cast<double>(largest) / static_cast<double>(analysis.partition->dimensions);
-  return rounded(std::min(1.0, hundredths_above(share)), share);
+  const double threshold = std::min(1.0, hundredths_above(share));
+  return Proposed{threshold, measured_text(share, threshold - 0.01)};
 }
 
 std::optional<Proposed> constant_dimensions(const Analysis& analysis) {

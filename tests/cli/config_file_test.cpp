@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,66 +20,133 @@ struct TwoCommands {
     first.flag("-q,--quiet", "Quiet.", [] {});
     first.value(
         "--allow", "CODE", "Codes.", [](const std::string&) {}, true);
-    second.text("--minimum", "M", "Minimum.", ignored);
     second.text("--rule", "R", "Rule.", ignored);
+    second.set_per_file(true);
+    second.text("--minimum", "M", "Minimum.", ignored);
+    second.flag("--strict", "Strict.", [] {});
+    second.input_path("--against", "FILE", "Reference.", path);
+    second.set_per_file(false);
+    second.text("--format", "F", "Format.", ignored);
   }
-  [[nodiscard]] std::vector<CommandOptions> known() const {
-    return {{"first", &first}, {"second", &second}};
-  }
-  std::vector<std::string> arguments(const std::string& content) const {
+  [[nodiscard]] Config read(const std::string& content, const std::string& command) const {
     const test::TemporaryDirectory directory;
-    return config_arguments(directory.write("c.toml", content), "first", known());
+    return read_config(directory.write("c.toml", content), command,
+                       {{"first", &first}, {"second", &second}});
+  }
+  [[nodiscard]] std::vector<std::string> settings(const std::string& content,
+                                                  const std::string& command = "first") const {
+    return texts(read(content, command).settings);
+  }
+  static std::vector<std::string> texts(const std::vector<Setting>& settings) {
+    std::vector<std::string> list;
+    for (const Setting& setting : settings) {
+      list.push_back(setting.option + (setting.value ? "=" + *setting.value : " taken back"));
+    }
+    return list;
   }
   std::string ignored;
+  std::optional<std::string> path;
   OptionSet first;
   OptionSet second;
 };
 
+using Texts = std::vector<std::string>;
+
 }  // namespace
 
 TEST_CASE("keys become options of the command that knows them") {
-  using Arguments = std::vector<std::string>;
   const TwoCommands commands;
-  CHECK(commands.arguments("rule = \"kaiser\"\nquiet = true\n") ==
-        Arguments{"--rule=kaiser", "--quiet"});
-  CHECK(commands.arguments("quiet = false\n").empty());
-  CHECK(commands.arguments("allow = [\"a\", \"b\"]\n") == Arguments{"--allow=a", "--allow=b"});
-  CHECK(commands.arguments("[first]\nrule = \"map\"\n[second]\nrule = \"gap\"\n") ==
-        Arguments{"--rule=map"});
-  CHECK(commands.arguments("minimum = 3\n").empty());  // the other command's
+  CHECK(commands.settings("rule = \"kaiser\"\nquiet = true\n") ==
+        Texts{"--rule=kaiser", "--quiet="});
+  CHECK(commands.settings("allow = [\"a\", \"b\"]\n") == Texts{"--allow=a", "--allow=b"});
+  CHECK(commands.settings("[first]\nrule = \"map\"\n[second]\nrule = \"gap\"\n") ==
+        Texts{"--rule=map"});
+  CHECK(commands.settings("minimum = 3\n").empty());  // the other command's
 }
 
-TEST_CASE("unknown keys and wrong values are usage errors") {
+TEST_CASE("false takes back what was set before") {
+  const TwoCommands commands;
+  CHECK(commands.settings("quiet = false\nrule = false\n") ==
+        Texts{"--quiet taken back", "--rule taken back"});
+  CHECK(
+      in_force(commands.read("quiet = true\n[first]\nquiet = false\n", "first").settings).empty());
+}
+
+TEST_CASE("tables for files have patterns and the options that may differ") {
+  const TwoCommands commands;
+  const Config config = commands.read(
+      "minimum = 1\n[second]\nminimum = 2\n"
+      "[[second.files]]\npattern = \"*.vec\"\nminimum = 3\nstrict = true\n"
+      "[[second.files]]\nminimum = false\npattern = [\"a\", \"b\"]\n",
+      "second");
+  CHECK(TwoCommands::texts(config.settings) == Texts{"--minimum=1", "--minimum=2"});
+  REQUIRE(config.sections.size() == 2);
+  CHECK(config.sections[0].patterns == Texts{"*.vec"});
+  CHECK(config.sections[0].line == 4);
+  CHECK(TwoCommands::texts(config.sections[0].settings) == Texts{"--minimum=3", "--strict="});
+  CHECK(config.sections[1].patterns == Texts{"a", "b"});
+  CHECK(TwoCommands::texts(config.sections[1].settings) == Texts{"--minimum taken back"});
+  CHECK(commands.read("[[second.files]]\npattern = \"x\"\n", "first").sections.empty());
+}
+
+TEST_CASE("paths of inputs count from the directory of the configuration") {
+  const TwoCommands commands;
+  const test::TemporaryDirectory directory;
+  const std::string path = directory.write("c.toml", "against = \"heads.json\"\n");
+  const Config config = read_config(path, "second", {{"second", &commands.second}});
+  CHECK(config.settings[0].value == directory.file("heads.json"));
+  const std::string other = directory.write("d.toml", "against = \"/x/heads.json\"\n");
+  CHECK(read_config(other, "second", {{"second", &commands.second}}).settings[0].value ==
+        "/x/heads.json");
+  CHECK(config_directory("c.toml").empty());
+  CHECK(config_directory("conf/c.toml") == "conf");
+}
+
+TEST_CASE("unknown keys and wrong values are usage errors with their line") {
   const TwoCommands commands;
   for (const char* content :
-       {"ruel = \"kaiser\"\n", "[third]\nrule = \"gap\"\n", "[first]\nminimum = 3\n",
-        "quiet = \"perhaps\"\n", "rule = [\"a\", \"b\"]\n", "config = \"other.toml\"\n"}) {
+       {"\nruel = \"kaiser\"\n", "\n[third]\nrule = \"gap\"\n", "[first]\nminimum = 3\n",
+        "\nquiet = \"perhaps\"\n", "\nrule = [\"a\", \"b\"]\n", "\nconfig = \"other.toml\"\n",
+        "\n[[first.files]]\npattern = \"x\"\n", "\n[[second.files]]\nminimum = 3\n",
+        "[[second.files]]\nformat = \"x\"\n", "\n[second.other]\n"}) {
     CAPTURE(content);
-    CHECK_THROWS_AS((void)commands.arguments(content), Error);
+    for (const char* command : {"first", "second"}) {
+      try {
+        (void)commands.read(content, command);
+        // A value is looked at only by the command that takes it.
+        CHECK(std::string(content).find("perhaps") != std::string::npos);
+      } catch (const Error& error) {
+        CHECK(error.kind() == ErrorKind::usage);
+        CHECK(error.where().line == 2U);
+      }
+    }
   }
+}
+
+TEST_CASE("an unknown key is told with the closest known one") {
+  const TwoCommands commands;
+  const auto hint = [&commands](const char* content) {
+    try {
+      (void)commands.read(content, "second");
+    } catch (const Error& error) {
+      return error.hint();
+    }
+    return std::string("no error");
+  };
+  CHECK(hint("ruel = \"kaiser\"\n").find("rule?") != std::string::npos);
+  CHECK(hint("[second]\nminimun = 3\n").find("minimum?") != std::string::npos);
+  CHECK(hint("[secnd]\nminimum = 3\n").find("second?") != std::string::npos);
+  CHECK(hint("[[second.file]]\nminimum = 3\n").find("second.files?") != std::string::npos);
+  CHECK(hint("[[second.files]]\npatern = \"x\"\n").find("pattern?") != std::string::npos);
 }
 
 TEST_CASE("what is no configuration is refused with its name") {
   const TwoCommands commands;
   for (const char* content : {"rule = \"kaiser\n", "\1\2\n"}) {
     CAPTURE(content);
-    CHECK_THROWS_AS((void)commands.arguments(content), Error);
+    CHECK_THROWS_AS((void)commands.read(content, "first"), Error);
   }
-  CHECK_THROWS_AS((void)config_arguments("/", "first", commands.known()), Error);
-}
-
-TEST_CASE("a value that an option refuses is refused with the file named") {
-  std::uint64_t threads = 0;
-  OptionSet options;
-  options.count("--threads", "N", "Threads.", 1, 8, [&](std::uint64_t n) { threads = n; });
-  apply_config(options, {"--threads=3"}, "c.toml");
-  CHECK(threads == 3);
-  try {
-    apply_config(options, {"--threads=-1"}, "c.toml");
-    FAIL("must throw");
-  } catch (const Error& error) {
-    CHECK(error.where().source == "c.toml");
-  }
+  CHECK_THROWS_AS((void)read_config("/", "first", {{"first", &commands.first}}), Error);
 }
 
 TEST_CASE("the command line names the file, else the environment does") {

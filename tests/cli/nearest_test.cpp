@@ -34,3 +34,14 @@ TEST_CASE("the nearest names are suggested, and only near ones") {
   CHECK(nearest(std::string(10000, 'x'), known).empty());
   CHECK(nearest("--aaa", {"--aab", "--aac", "--aad", "--aae"}).size() == 3);
 }
+
+TEST_CASE("the nearest name is the one that was meant, or none") {
+  const std::vector<std::string> known{"min-kmo", "min-msa", "max-heads", "rule"};
+  using Names = std::vector<std::string>;
+  CHECK(nearest("min_kmo", known) == Names{"min-kmo"});
+  CHECK(nearest("ruel", known) == Names{"rule"});
+  CHECK(nearest("max-head", known) == Names{"max-heads"});
+  CHECK(nearest("something-else", known).empty());
+  CHECK(nearest("x", known).empty());
+  CHECK(nearest(std::string(100000, 'a'), known).empty());
+}

@@ -2,11 +2,11 @@
 
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "famheads/core/error.hpp"
-#include "support/temporary_directory.hpp"
 
 using namespace famheads;
 using namespace famheads::cli;
@@ -82,19 +82,61 @@ TEST_CASE("what does not fit is a usage error") {
   }
 }
 
-TEST_CASE("a TOML file gives tables, keys and values") {
-  const test::TemporaryDirectory directory;
-  const auto path = directory.write("c.toml",
-                                    "rule = \"kaiser\"\nallow = [\"a\", \"b\"]\n"
-                                    "[analyze]\nheads-from = 3\nquiet = true\n");
-  const auto items = read_config(path);
-  REQUIRE(items.size() == 4);
-  CHECK(items[0].table.empty());
-  CHECK(items[0].key == "rule");
-  CHECK(items[0].values == std::vector<std::string>{"kaiser"});
-  CHECK(items[1].values == std::vector<std::string>{"a", "b"});
-  CHECK(items[2].table == "analyze");
-  CHECK(items[2].key == "heads-from");
-  CHECK(items[3].values == std::vector<std::string>{"true"});
-  CHECK_THROWS_AS((void)read_config(directory.file("none.toml")), Error);
+TEST_CASE("the last positional may take any number") {
+  std::vector<std::string> files;
+  OptionSet options;
+  options.positionals("FILE", "Files.", files);
+  options.flag("-q,--quiet", "Quiet.", [] {});
+  CHECK(options.positionals().front().name == "FILE...");
+  parse_arguments(options, {"a", "-q", "b", "--", "-c"});
+  CHECK(files == std::vector<std::string>{"a", "b", "-c"});
+  CHECK_THROWS_AS(parse_arguments(options, {"-q"}), Error);
+}
+
+TEST_CASE("numbers keep their range and are nothing but numbers") {
+  double number = -1;
+  OptionSet options;
+  options.number("--share", "X", "Share.", {0, 1, "from 0 to 1"}, [&](double x) { number = x; });
+  options.flag("-q,--quiet", "Quiet.", [] {});
+  parse_arguments(options, {"--share", "0.25"});
+  CHECK(number == 0.25);
+  parse_arguments(options, {"--share=1e-3"});
+  CHECK(number == 0.001);
+  for (const char* wrong : {"1.5", "-0.1", "nan", "inf", "0.5x", "", "0,5", "half"}) {
+    CAPTURE(wrong);
+    CHECK_THROWS_WITH_AS(parse_arguments(options, {std::string("--share=") + wrong}),
+                         doctest::Contains("from 0 to 1"), Error);
+  }
+}
+
+TEST_CASE("what was given can be replayed on another set, or taken back") {
+  Parsed first;
+  const auto given = parse_arguments(options_for(first), {"f", "-q", "--count=3", "--allow=a"});
+  Parsed second;
+  replay(options_for(second), given, "");
+  CHECK(second.flag);
+  CHECK(second.count == 3);
+  CHECK(second.repeated == std::vector<std::string>{"a"});
+  CHECK(second.file.empty());
+
+  const std::vector<Setting> settings{{"--count", "3", 1},
+                                      {"--quiet", "", 2},
+                                      {"--count", std::nullopt, 3},
+                                      {"--quiet", std::nullopt, 4},
+                                      {"--count", "5", 5}};
+  const auto kept = in_force(settings);
+  REQUIRE(kept.size() == 1);
+  CHECK(kept[0].value == "5");
+}
+
+TEST_CASE("a refused value of a configuration is told with file and line") {
+  Parsed parsed;
+  try {
+    replay(options_for(parsed), {{"--count", "-1", 7}}, "c.toml");
+    FAIL("must throw");
+  } catch (const Error& error) {
+    CHECK(error.kind() == ErrorKind::usage);
+    CHECK(error.where().source == "c.toml");
+    CHECK(error.where().line == 7U);
+  }
 }

@@ -170,3 +170,17 @@ TEST_CASE("width: wide characters take two columns, combining marks none") {
   CHECK(terminal_width("█▏") == 2);
   CHECK(terminal_width("\U00020000\U0003FFFD") == 4);
 }
+
+TEST_CASE("TOML strings hold one line, without quotes and controls") {
+  CHECK(escape_for_toml("plain é") == "plain é");
+  CHECK(escape_for_toml("a\"b\\c") == "a\\\"b\\\\c");
+  CHECK(escape_for_toml("a\nb\x7F") == "a\\u000ab\\u007f");
+  CHECK(escape_for_toml("\xE2\x80\xAE") == "\\u202e");
+  CHECK(escape_for_toml("a\xFF") == "a\xEF\xBF\xBD");
+  for (const auto& entry : hostile_strings()) {
+    CAPTURE(entry.name);
+    const std::string text = escape_for_toml(entry.bytes);
+    CHECK(is_valid_utf8(text));
+    CHECK(std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }));
+  }
+}

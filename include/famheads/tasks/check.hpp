@@ -17,19 +17,19 @@ namespace famheads::tasks {
 
 /// Each threshold is off unless it has a value.
 struct Thresholds {
-  std::optional<double> min_kmo;      ///< overall, in [0, 1]
-  std::optional<double> min_msa;      ///< of every dimension, in [0, 1]
-  std::optional<double> max_log10_p;  ///< of Bartlett's test, <= 0
-  std::optional<std::uint64_t> min_words;
-  std::optional<std::uint64_t> dimensions;            ///< exactly
-  std::optional<std::uint64_t> min_heads, max_heads;  ///< of the partition
-  std::optional<double> max_head_share;               ///< largest head / d, in (0, 1]
-  std::optional<std::uint64_t> max_constant_dimensions;
-  std::optional<std::uint64_t> max_zero_vectors;
-  std::optional<std::uint64_t> max_skipped_rows;
+  std::optional<double> min_kmo{};      ///< overall, in [0, 1]
+  std::optional<double> min_msa{};      ///< of every dimension, in [0, 1]
+  std::optional<double> max_log10_p{};  ///< of Bartlett's test, <= 0
+  std::optional<std::uint64_t> min_words{};
+  std::optional<std::uint64_t> dimensions{};              ///< exactly
+  std::optional<std::uint64_t> min_heads{}, max_heads{};  ///< of the partition
+  std::optional<double> max_head_share{};                 ///< largest head / d, in (0, 1]
+  std::optional<std::uint64_t> max_constant_dimensions{};
+  std::optional<std::uint64_t> max_zero_vectors{};
+  std::optional<std::uint64_t> max_skipped_rows{};
   bool no_duplicate_words = false;
   bool no_warnings = false;
-  std::set<WarningCode> allowed;  ///< not counted by no_warnings
+  std::set<WarningCode> allowed{};  ///< not counted by no_warnings
 };
 
 /// A partition to compare with, and the name it was given.
