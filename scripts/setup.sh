@@ -12,6 +12,7 @@ run_packages=(
 test_packages=(
   "${run_packages[@]}"
   doctest-dev python3 python3-jsonschema zstd
+  bash zsh fish mandoc groff # completions and manual pages are tried in them
   clang libclang-rt-dev # the install test builds a consumer with clang and its sanitizer
 )
 check_packages=("${test_packages[@]}" clang-format)
