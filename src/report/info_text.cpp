@@ -109,7 +109,7 @@ void write_unverified(const FileInfo& info, Page& page) {
   }
   if (info.problem) return;
   page.gap();
-  page.paragraph("famheads analyze reads every row.");
+  page.paragraph("famheads analyze FILE reads every row.");
 }
 
 void write_embedding(const FileInfo& info, Page& page) {
