@@ -14,6 +14,7 @@ test_packages=(
   doctest-dev python3 python3-jsonschema python3-junitparser python3-yaml zstd
   libxml2-utils cmark-gfm # readers of JUnit XML and Markdown
   gnuplot-nox # reads what famheads scree writes for it
+  bash zsh fish mandoc groff # completions and manual pages are tried in them
   git make pre-commit # what the recipes of docs/ci.md use
   clang libclang-rt-dev # the install test builds a consumer with clang and its sanitizer
   chromium # the browser tests

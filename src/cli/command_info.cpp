@@ -34,6 +34,10 @@ class InfoCommand final : public Command {
             "curl -s https://example.org/vectors.gz | famheads info -"};
   }
 
+  [[nodiscard]] std::vector<ExitMeaning> exit_codes() const override {
+    return exit_codes_with({{kExitNoResult, "a row is too large to be held"}});
+  }
+
   void declare(OptionSet& options) override {
     options.positional(
         "FILE", "Embedding file, or a document that famheads wrote; - is standard input.", file_);

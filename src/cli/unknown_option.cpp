@@ -55,7 +55,7 @@ std::string hint_for_option(const std::string& option, const CommandOptions& com
                             std::span<const CommandOptions> commands) {
   const std::string name = option.substr(0, option.find('='));
   const std::string doubled = name.starts_with("--") ? name : "-" + name;
-  if (has(command, doubled)) {
+  if (!name.starts_with("--") && has(command, doubled)) {
     return fmt::format("long options have two dashes: {}; {}", doubled, help_of(command.name));
   }
   if (const OtherName* other = find_other_name(name)) return advice(*other, command, commands);

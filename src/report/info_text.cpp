@@ -22,15 +22,20 @@ std::string stored_in_words(const io::StoredFile& stored) {
              : fmt::format("{}, compressed with {}", size, io::name(stored.compression));
 }
 
+/// Of compressed data only the part that was read tells how much it grows.
+std::string estimate_in_words(const FileInfo& info) {
+  if (!info.estimated_words) return "";
+  const bool compressed = info.stored && info.stored->compression != io::Compression::none;
+  return fmt::format("{} {} by the size of the file", compressed ? "roughly" : "about",
+                     about(*info.estimated_words, compressed ? 2 : 3));
+}
+
 std::string words_in_words(const FileInfo& info) {
   if (info.words) return grouped(*info.words) + ", counted";
+  const std::string estimate = estimate_in_words(info);
   const auto& declared = info.header->declared_words;
-  const std::string estimate =
-      info.estimated_words
-          ? fmt::format("about {} by the size of the file", about(*info.estimated_words))
-          : "";
   if (!declared) return estimate.empty() ? "not counted" : estimate + ", not counted";
-  std::string text = fmt::format("{} by the header, not counted", grouped(*declared));
+  const std::string text = fmt::format("{} by the header, not counted", grouped(*declared));
   return estimate.empty() ? text : text + "; " + estimate;
 }
 
@@ -104,7 +109,7 @@ void write_unverified(const FileInfo& info, Page& page) {
   }
   if (info.problem) return;
   page.gap();
-  page.paragraph("famheads analyze reads every row.");
+  page.paragraph("famheads analyze FILE reads every row.");
 }
 
 void write_embedding(const FileInfo& info, Page& page) {

@@ -58,11 +58,13 @@ std::string bytes_in_words(std::uint64_t bytes) {
   return fmt::format("{:.1f} {}iB ({})", size, units.front(), exact);
 }
 
-std::string about(std::uint64_t count) {
+std::string about(std::uint64_t count, int digits) {
+  std::uint64_t least = 1;  // with more digits than wanted
+  for (int i = 0; i < digits; ++i) least *= 10;
   std::uint64_t unit = 1;
-  while (count / unit >= 1000) unit *= 10;
+  while (count / unit >= least) unit *= 10;
   const std::uint64_t rest = count % unit;
-  return grouped(count - rest + (2 * rest >= unit && unit > 1 ? unit : 0));
+  return grouped(count - rest + (unit > 1 && rest >= unit - rest ? unit : 0));
 }
 
 std::string counted(std::uint64_t count, std::string_view singular, std::string_view plural) {

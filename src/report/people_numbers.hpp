@@ -23,8 +23,8 @@ namespace famheads::report {
 /// "12 bytes", "3.4 KiB (3,482 bytes)"
 [[nodiscard]] std::string bytes_in_words(std::uint64_t bytes);
 
-/// Three significant digits of a count that is an estimate: "401,000"
-[[nodiscard]] std::string about(std::uint64_t count);
+/// The first `digits` (>= 1) digits of a count that is an estimate, rounded: "401,000"
+[[nodiscard]] std::string about(std::uint64_t count, int digits);
 
 /// "1 word", "2 words"
 [[nodiscard]] std::string counted(std::uint64_t count, std::string_view singular,

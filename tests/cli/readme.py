@@ -70,6 +70,13 @@ def test_transcript_of_the_readme_is_real(work):
         position = printed.index(line, position) + 1
 
 
+def test_every_command_is_documented(work):
+    names = re.findall(r"^FAMHEADS_COMMAND\((\w+)\)", (ROOT / "src/cli/commands.def").read_text(), re.MULTILINE)
+    text = (ROOT / "docs/commands.md").read_text(encoding="utf-8")
+    for name in names:
+        check(f"| `famheads {name} " in text, f"docs/commands.md has a row for famheads {name}")
+
+
 def test_links_of_the_documents_lead_somewhere(work):
     for page in [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("**/*.md")),
                  *sorted((ROOT / "data").glob("**/*.md"))]:

@@ -4,7 +4,7 @@ import subprocess
 import sys
 
 from embedding_files import glove, rows, word2vec
-from harness import DATA, GLOVE, SMALL, Failure
+from harness import DATA, GLOVE, SMALL, Failure, check
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -54,6 +54,39 @@ def test_document_with_skipped_rows_and_odd_bytes(work):
 
 def test_document_without_partition(work):
     check_documents(work, SMALL, "--heads", "9", expect=4)
+
+
+def test_info_of_every_kind_of_file(work):
+    odd = work.write("odd.txt", b"a\xff\x1b 1 2\nb 3 4\n")
+    names = ["glove-6b-100d-top2000.txt", "glove-6b-100d-top2000.bin", "lee_fasttext.vec", "harman5-12x5.txt"]
+    for path in [*(DATA / name for name in names), odd]:
+        work.run("info", path, "--json=info.json")
+        check_valid(work, "info-1", "info.json")
+    for path in sorted((DATA / "cases").iterdir()):
+        work.run("info", path, "--json=info.json", expect=None)
+        check_valid(work, "info-1", "info.json")
+    work.run("info", "missing.txt", "--json=info.json", expect=3)
+    check_valid(work, "info-1", "info.json")
+    work.analyze(SMALL, "-o", "heads.json", "-q")
+    work.run("info", "heads.json", "--json=info.json")
+    check_valid(work, "info-1", "info.json")
+    work.run("info", "-", "--json=info.json", stdin=word2vec(rows(100)))
+    check_valid(work, "info-1", "info.json")
+
+
+def test_schema_command_prints_the_files(work):
+    files = sorted((ROOT / "docs/schema").glob("*.schema.json"))
+    for path in files:
+        name = path.name.removesuffix(".schema.json")
+        check(work.run("schema", name).stdout == path.read_bytes(), f"famheads schema {name} is {path.name}")
+        newest = max((int(other.name.split("-")[1].split(".")[0]), other) for other in files
+                     if other.name.startswith(name.split("-")[0] + "-"))[1]
+        check(work.run("schema", name.split("-")[0]).stdout == newest.read_bytes(), "the newest version")
+
+
+def test_unknown_schema_lists_the_known(work):
+    run = work.run("schema", "reprot", expect=2)
+    check(all(name in run.err for name in ("reprot", "report", "partition", "info")), "the known names")
 
 
 def test_document_of_standard_input(work):

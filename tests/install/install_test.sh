@@ -27,3 +27,19 @@ echo "program:"
 ./prefix/bin/famheads --version
 ./prefix/bin/famheads analyze "$root/data/harman5-12x5.txt" -q -o heads.json > /dev/null
 [ -s heads.json ]
+
+echo "manual pages and completions:"
+share=$PWD/prefix/share
+for file in man/man1/famheads.1 bash-completion/completions/famheads zsh/site-functions/_famheads \
+  fish/vendor_completions.d/famheads.fish; do
+  [ -s "$share/$file" ] || {
+    echo "not installed: $file"
+    exit 1
+  }
+done
+while read -r command; do
+  [ -s "$share/man/man1/famheads-$command.1" ]
+  ./prefix/bin/famheads man "$command" | cmp - "$share/man/man1/famheads-$command.1"
+done < <(sed -n 's/^FAMHEADS_COMMAND(\(.*\))$/\1/p' "$root/src/cli/commands.def")
+./prefix/bin/famheads completion zsh | cmp - "$share/zsh/site-functions/_famheads"
+bash -c 'source "$1" && complete -p famheads' bash "$share/bash-completion/completions/famheads"

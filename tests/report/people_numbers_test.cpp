@@ -43,3 +43,21 @@ TEST_CASE("shares are percentages, and a little is not nothing") {
   CHECK(percent(1) == "100.0 %");
   CHECK(percent(0.0001) == "<0.1 %");
 }
+
+TEST_CASE("sizes have a unit and the exact number of bytes") {
+  CHECK(bytes_in_words(0) == "0 bytes");
+  CHECK(bytes_in_words(1) == "1 byte");
+  CHECK(bytes_in_words(1023) == "1,023 bytes");
+  CHECK(bytes_in_words(1024) == "1.0 KiB (1,024 bytes)");
+  CHECK(bytes_in_words(1713512) == "1.6 MiB (1,713,512 bytes)");
+  CHECK(bytes_in_words(18446744073709551615ULL) == "16.0 EiB (18,446,744,073,709,551,615 bytes)");
+}
+
+TEST_CASE("estimates have a few digits") {
+  CHECK(about(0, 3) == "0");
+  CHECK(about(999, 3) == "999");
+  CHECK(about(1773, 3) == "1,770");
+  CHECK(about(9996, 3) == "10,000");
+  CHECK(about(2034567, 2) == "2,000,000");
+  CHECK(about(18446744073709551615ULL, 2) == "18,000,000,000,000,000,000");
+}
