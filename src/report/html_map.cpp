@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "report/base64.hpp"
@@ -11,7 +12,8 @@
 namespace famheads::report {
 namespace {
 
-constexpr std::size_t kMostNumbers = 10;  // rows and columns with numbers written into the cells
+constexpr std::size_t kMostPixels = 1024;  // a side
+constexpr std::size_t kMostNumbers = 10;   // rows and columns with numbers written into the cells
 
 std::string view_box(const MatrixMap& map) {
   return fmt::format("0 0 {} {}", map.columns, map.rows);
@@ -46,19 +48,41 @@ void write_cells(const MatrixMap& map, const ColorScale& scale, HtmlWriter& html
   html.close();
 }
 
+/// No screen shows more pixels beside each other, and the page grows with their square.
+std::size_t cells_a_pixel(std::size_t cells) { return (cells + kMostPixels - 1) / kMostPixels; }
+
+/// The value of largest magnitude in a rectangle of cells; empty where there is none.
+std::optional<double> strongest(const MatrixMap& map, std::size_t first_row,
+                                std::size_t first_column) {
+  const std::size_t end_row = std::min(map.rows, first_row + cells_a_pixel(map.rows));
+  const std::size_t end_column = std::min(map.columns, first_column + cells_a_pixel(map.columns));
+  std::optional<double> found;
+  for (std::size_t row = first_row; row < end_row; ++row) {
+    for (std::size_t column = first_column; column < end_column; ++column) {
+      const auto value = map.value(row, column);
+      if (value && (!found || std::abs(*value) > std::abs(*found))) found = value;
+    }
+  }
+  return found;
+}
+
 void write_pixels(const MatrixMap& map, const ColorScale& scale, HtmlWriter& html) {
   std::vector<std::uint8_t> pixels;
-  pixels.reserve(map.rows * map.columns);
-  for (std::size_t row = 0; row < map.rows; ++row) {
-    for (std::size_t column = 0; column < map.columns; ++column) {
-      const auto value = map.value(row, column);
+  const std::size_t row_step = cells_a_pixel(map.rows);
+  const std::size_t column_step = cells_a_pixel(map.columns);
+  const PngSize size{(map.columns + column_step - 1) / column_step,
+                     (map.rows + row_step - 1) / row_step};
+  pixels.reserve(size.width * size.height);
+  for (std::size_t row = 0; row < map.rows; row += row_step) {
+    for (std::size_t column = 0; column < map.columns; column += column_step) {
+      const auto value = strongest(map, row, column);
       pixels.push_back(value ? scale.code(*value) : ColorScale::kMissing);
     }
   }
-  const std::string png = indexed_png({map.columns, map.rows}, pixels, scale.palette());
+  const std::string png = indexed_png(size, pixels, scale.palette());
   html.leaf("img", {{"class", "picture"},
-                    {"width", std::to_string(map.columns)},
-                    {"height", std::to_string(map.rows)},
+                    {"width", std::to_string(size.width)},
+                    {"height", std::to_string(size.height)},
                     {"alt", map.alt},
                     {"src", "data:image/png;base64," + base64(png)}});
 }
@@ -68,6 +92,13 @@ std::string number_in_cell(double value) {
   const double magnitude = std::abs(value);
   return magnitude >= 100 && magnitude < 1e6 ? fmt::format("{:.0f}", value)
                                              : fmt::format("{:.2g}", value);
+}
+
+std::string note_on_pixels(const MatrixMap& map) {
+  const std::size_t rows = cells_a_pixel(map.rows);
+  const std::size_t columns = cells_a_pixel(map.columns);
+  if (rows * columns == 1) return {};
+  return fmt::format("; each pixel shows the strongest of {} x {} cells", rows, columns);
 }
 
 /// Where there is room: the numbers themselves.
@@ -126,7 +157,7 @@ void write_map(const MatrixMap& map, const ColorScale& scale, HtmlWriter& html) 
                        {"id", map.id},
                        {"data-rows", std::to_string(map.rows)},
                        {"data-columns", std::to_string(map.columns)}});
-  html.leaf("figcaption", map.title);
+  html.leaf("figcaption", map.title + note_on_pixels(map));
   html.leaf("div", {{"class", "map-title-left"}}, map.title_left);
   html.open("div", {{"class", "map-side"}});
   write_ticks(map, true, html);

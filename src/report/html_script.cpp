@@ -93,6 +93,7 @@ std::string_view html_script() {
     },
   };
   for (const map of document.querySelectorAll(".map")) {
+    if (!(map.id === "map-loadings" ? loading : correlation)) continue;
     const area = map.querySelector(".map-area");
     const rows = Number(map.dataset.rows), columns = Number(map.dataset.columns);
     const readout = readoutFor(map, "Point at a cell to read its value, or focus the picture and use the arrow keys.");

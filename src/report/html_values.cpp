@@ -12,6 +12,8 @@
 namespace famheads::report {
 namespace {
 
+// Beyond this the page would hold more numbers than a browser likes to load.
+constexpr std::size_t kMostValues = std::size_t{2048} * 2048;
 constexpr double kLargestCode = std::numeric_limits<std::int16_t>::max();
 constexpr std::int16_t kMissing = std::numeric_limits<std::int16_t>::min();
 
@@ -73,7 +75,10 @@ void write_values(const tasks::Analysis& analysis, HtmlWriter& html) {
                               const std::string& content) {
     html.leaf("div", {{"id", id}, {"hidden", ""}, {"data-exponent", exponent}}, content);
   };
-  if (analysis.correlation) {
+  const auto fits = [](const std::optional<Matrix>& matrix) {
+    return matrix && matrix->rows() * matrix->columns() <= kMostValues;
+  };
+  if (fits(analysis.correlation)) {
     hidden("values-correlation", "-3", base64(correlation_codes(analysis)));
   }
   if (!analysis.partition) return;
@@ -81,7 +86,7 @@ void write_values(const tasks::Analysis& analysis, HtmlWriter& html) {
          fmt::format("{}", fmt::join(analysis.partition->permutation, " ")));
   hidden("values-heads", "0",
          fmt::format("{}", fmt::join(analysis.partition->head_of_dimension, " ")));
-  if (analysis.loadings) {
+  if (fits(analysis.loadings)) {
     const int exponent = exponent_for(largest_magnitude(*analysis.loadings));
     hidden("values-loadings", std::to_string(exponent),
            base64(loading_codes(*analysis.loadings, exponent)));

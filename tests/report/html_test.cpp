@@ -120,6 +120,17 @@ TEST_CASE("above 64 dimensions matrices are pictures with a text") {
   CHECK(count(report::html_report(with_matrices(test::analysis_of_size(64, 3))), "<img ") == 0);
 }
 
+TEST_CASE("above 1024 dimensions a pixel shows the strongest of several cells") {
+  const std::string page = report::html_report(with_matrices(test::analysis_of_size(1030, 2)));
+  CHECK(contains(page, "width=\"515\" height=\"515\" alt=\"Correlation matrix of 1,030"));
+  CHECK(contains(page, "width=\"515\" height=\"2\" alt=\"Heat map"));
+  CHECK(contains(page, "each pixel shows the strongest of 2 x 2 cells"));
+  CHECK(contains(page, "each pixel shows the strongest of 1 x 2 cells"));
+  CHECK(contains(page, "values-correlation"));
+  CHECK_FALSE(
+      contains(report::html_report(with_matrices(test::analysis_of_size(65, 2))), "each pixel"));
+}
+
 TEST_CASE("hover values are two bytes each, pairs above the diagonal only") {
   const std::string page = report::html_report(with_matrices(test::analysis_of_size(3, 2)));
   // 500, -100, ... thousandths; heads {0, 2} and {1}: pairs 01, 02, 12.
