@@ -16,4 +16,4 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/famheadsConfig.cmake
               ${CMAKE_CURRENT_BINARY_DIR}/famheadsConfigVersion.cmake cmake/find_library.cmake
         DESTINATION ${package_folder})
 install(DIRECTORY docs/schema DESTINATION ${CMAKE_INSTALL_DATADIR}/famheads FILES_MATCHING
-        PATTERN "*.json")
+        PATTERN "*.json" PATTERN "*.xsd")

@@ -11,7 +11,9 @@ run_packages=(
 )
 test_packages=(
   "${run_packages[@]}"
-  doctest-dev python3 python3-jsonschema zstd
+  doctest-dev python3 python3-jsonschema python3-junitparser python3-yaml zstd
+  libxml2-utils cmark-gfm # readers of JUnit XML and Markdown
+  git make pre-commit # what the recipes of docs/ci.md use
   clang libclang-rt-dev # the install test builds a consumer with clang and its sanitizer
 )
 check_packages=("${test_packages[@]}" clang-format)

@@ -1,38 +1,26 @@
 #include "famheads/report/check_report.hpp"
 
+#include <algorithm>
 #include <array>
 
-#include "famheads/report/escape.hpp"
+#include "report/check_formats.hpp"
 
 namespace famheads::report {
 namespace {
 
-std::string render(std::span<const tasks::CheckedFile> files, const CheckReportOptions&) {
-  std::string text;
-  for (const tasks::CheckedFile& file : files) {
-    text += (file.passed() ? "passed  " : file.error ? "error   " : "failed  ");
-    text += escape_for_terminal(file.file) + "\n";
-    if (file.error) text += "  " + escape_for_terminal(file.error->what()) + "\n";
-    for (const tasks::Finding& finding : file.findings) {
-      if (finding.outcome == tasks::Outcome::passed) continue;
-      text += "  " + finding.rule + ": " + escape_for_terminal(finding.message) + "\n";
-    }
-  }
-  return text;
-}
-
-constexpr std::array kFormats{CheckFormat{"text", "For people.", render},
-                              CheckFormat{"json", "For programs.", render}};
+constexpr auto kFormats = std::to_array<CheckFormat>({
+#define FAMHEADS_CHECK_FORMAT(name, help) {#name, help, render_check_##name},
+#include "report/check_formats.def"
+#undef FAMHEADS_CHECK_FORMAT
+});
 
 }  // namespace
 
 std::span<const CheckFormat> check_formats() { return kFormats; }
 
 const CheckFormat* find_check_format(std::string_view name) {
-  for (const CheckFormat& format : kFormats) {
-    if (format.name == name) return &format;
-  }
-  return nullptr;
+  const auto* const found = std::ranges::find(kFormats, name, &CheckFormat::name);
+  return found == kFormats.end() ? nullptr : found;
 }
 
 }  // namespace famheads::report

@@ -112,7 +112,7 @@ std::string_view markdown_rewriting(char character) {
     case '>':
       return "&gt;";
     case '@':
-      return "&#64;";  // no mention
+      return "@<!-- -->";  // no mention, no address: both are looked for after entities are gone
     case ':':
       return "&#58;";  // no link, no :emoji:
     case '\\':
@@ -209,7 +209,12 @@ std::string escape_for_csv(std::string_view bytes) {
 }
 
 std::string escape_for_markdown(std::string_view bytes) {
-  return escape(bytes, markdown_rewriting);
+  constexpr std::string_view link = "www.";  // becomes one without any markup
+  std::string text = escape(bytes, markdown_rewriting);
+  for (std::size_t at = 0; (at = text.find(link, at)) != std::string::npos;) {
+    text.replace(at, link.size(), "www&#46;");
+  }
+  return text;
 }
 
 std::string escape_for_workflow_message(std::string_view bytes) {

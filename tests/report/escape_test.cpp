@@ -131,7 +131,10 @@ TEST_CASE("no hostile string leaves its place in markup, a workflow command or a
   for (const auto& entry : hostile_strings()) {
     CAPTURE(entry.name);
     CHECK(escape_for_xml(entry.bytes).find_first_of("<>\"'") == std::string::npos);
-    CHECK(escape_for_markdown(entry.bytes).find_first_of("<>@") == std::string::npos);
+    std::string markdown = escape_for_markdown(entry.bytes);
+    for (std::size_t at = 0; (at = markdown.find("@<!-- -->", at)) != std::string::npos;)
+      markdown.erase(at, 9);
+    CHECK(markdown.find_first_of("<>@") == std::string::npos);
     CHECK(escape_for_workflow_property(entry.bytes).find_first_of(":,") == std::string::npos);
     std::string quoted = escape_for_gnuplot(entry.bytes);
     for (std::size_t at = 0; (at = quoted.find("''", at)) != std::string::npos;)
@@ -147,8 +150,8 @@ TEST_CASE("each destination's escapes look as its readers expect") {
   CHECK(escape_for_csv("a,\"b\"") == "\"a,\"\"b\"\"\"");
   CHECK(escape_for_csv("=1+1") == "'=1+1");
   CHECK(escape_for_csv("a\nb") == "a\\x0ab");
-  CHECK(escape_for_markdown("a|b `c` *d* <e> @f https://g") ==
-        "a\\|b \\`c\\` \\*d\\* &lt;e&gt; &#64;f https&#58;//g");
+  CHECK(escape_for_markdown("a|b `c` *d* <e> @f https://g www.h") ==
+        "a\\|b \\`c\\` \\*d\\* &lt;e&gt; @<!-- -->f https&#58;//g www&#46;h");
   CHECK(escape_for_workflow_message("50 %: a,b\nc") == "50 %25: a,b%0Ac");
   CHECK(escape_for_workflow_property("50 %: a,b\r") == "50 %25%3A a%2Cb%0D");
   CHECK(escape_for_gnuplot("it's") == "it''s");

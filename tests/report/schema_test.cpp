@@ -1,62 +1,23 @@
 // The schemas of docs/schema accept real documents and refuse broken ones.
 #include <doctest/doctest.h>
 
-#include <array>
-#include <cstdio>
 #include <fstream>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "famheads/report/partition_json.hpp"
 #include "famheads/report/report_json.hpp"
 #include "report/fabricate.hpp"
-#include "support/temporary_directory.hpp"
+#include "report/validation.hpp"
 
 using namespace famheads;
+using test::check_refused;
+using test::check_valid;
+using test::validate;
+using Change = test::Change;
 using Json = nlohmann::ordered_json;
 
 namespace {
-
-struct Verdict {
-  bool valid;
-  std::string problems;
-};
-
-/// What validate_schema.py says about `document`.
-Verdict validate(const std::string& schema, const std::string& document) {
-  const test::TemporaryDirectory directory;
-  const std::string path = directory.write("document.json", document);
-  const std::string command = "/usr/bin/python3 " FAMHEADS_SOURCE_DIR
-                              "/tests/report/validate_schema.py " FAMHEADS_SOURCE_DIR
-                              "/docs/schema/" +
-                              schema + ".schema.json " + path + " 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string problems;
-  std::array<char, 4096> buffer{};
-  for (std::size_t got = 0; (got = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-    problems.append(buffer.data(), got);
-  }
-  return {::pclose(pipe) == 0, problems};
-}
-
-void check_valid(const std::string& schema, const std::string& document) {
-  const Verdict verdict = validate(schema, document);
-  CHECK_MESSAGE(verdict.valid, verdict.problems);
-}
-
-using Change = std::function<void(Json&)>;
-
-/// Refused, and for a reason that names `expected`.
-void check_refused(const std::string& schema, const std::string& document, const Change& change,
-                   const std::string& expected) {
-  Json broken = Json::parse(document);
-  change(broken);
-  const Verdict verdict = validate(schema, broken.dump() + "\n");
-  CHECK_FALSE(verdict.valid);
-  CHECK_MESSAGE(verdict.problems.find(expected) != std::string::npos, verdict.problems);
-}
 
 tasks::Analysis empty_analysis() {
   tasks::Analysis analysis = test::small_analysis();

@@ -108,11 +108,41 @@ def report_problems(report):
         yield f"{', '.join(missing)} missing, and no warning says why"
 
 
+def check_problems(document):
+    """Totals that do not add up, and files that contradict themselves."""
+    files, totals = document["files"], document["totals"]
+    findings = [finding for file in files for finding in file["findings"]]
+
+    def count(entries, key, value):
+        return sum(1 for entry in entries if entry[key] == value)
+
+    wanted = {"files": len(files), "passed": count(files, "status", "passed"),
+              "failed": count(files, "status", "failed"), "errors": count(files, "status", "error"),
+              "rules": len(findings), "rules_failed": count(findings, "outcome", "failed"),
+              "rules_unmeasured": count(findings, "outcome", "unmeasured")}
+    for key, value in wanted.items():
+        if totals[key] != value:
+            yield f"totals.{key} is {totals[key]}, there are {value}"
+    if document["passed"] != (wanted["passed"] == wanted["files"]):
+        yield "passed differs from the status of the files"
+    for index, file in enumerate(files):
+        missed = any(finding["outcome"] != "passed" for finding in file["findings"])
+        status = "error" if file["error"] else "failed" if missed else "passed"
+        if file["status"] != status:
+            yield f"file {index} has status {file['status']}, its parts say {status}"
+        if bool(file["error"]) == bool(file["embedding"]):
+            yield f"file {index} has either an error or an embedding, not both and not neither"
+        if any(not is_ascending(finding["dimensions"]) for finding in file["findings"]):
+            yield f"file {index} has dimensions that do not ascend"
+
+
 def problems_of(document, schema):
     validator = jsonschema.Draft202012Validator(schema)
     broken = [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
     if broken:
         return broken  # what follows relies on the shape
+    if document["schema"].startswith("famheads.check/"):
+        return list(check_problems(document))
     is_report = document["schema"].startswith("famheads.report/")
     partition = document["partition"] if is_report else document
     broken = list(report_problems(document)) if is_report else []

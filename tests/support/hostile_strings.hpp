@@ -83,6 +83,8 @@ inline void add_syntax_attacks(std::vector<HostileString>& list) {
   list.push_back({"formula, minus", "-2+3", true});
   list.push_back({"formula, at", "@SUM(1)", true});
   list.push_back({"Markdown", "|a|**b**|[x](javascript:alert(1))|\n# h", true});
+  list.push_back({"links without markup",
+                  "see www.example.org, https://example.org, user@example.org and @user", true});
   list.push_back({"format string", "{}{0}%s%n$(id)", true});
   list.push_back({"JSON breaker", "\",\"schema\":\"x", true});
 }
