@@ -21,10 +21,9 @@ def document(work, *arguments, **more):
     return work.run("check", *arguments, "--format", "json", **more).document
 
 
-def verdicts(run):
-    """The files that the text report names, in its order: those of the test, by name."""
-    return [name for line in run.out.splitlines() for name in line.split()
-            if name.endswith((".txt", ".vec", ".bin", ".json", ".gz"))]
+def files_of(work, *arguments, **more):
+    """The files that were checked, in the order of the report."""
+    return [file["source"] for file in document(work, *arguments, **more)["files"]]
 
 
 # --- passing, failing, unreadable
@@ -57,8 +56,8 @@ def test_check_goes_on_after_a_bad_file(work):
     bad = work.write("bad.txt", "a 1 2 3\nb 1 2\n")
     run = work.run("check", bad, SMALL, "missing.txt", OTHER, "--min-kmo", "0.6", expect=3)
     check_mentions(run.out, ["bad.txt", "line 2", "missing.txt", "min-kmo"], "the report")
-    check_equal([name.split("/")[-1] for name in verdicts(run) if "harman" in name][:2],
-                ["harman5-12x5.txt", "harman74-145x24.txt"], "files in order")
+    check_equal(files_of(work, bad, SMALL, "missing.txt", OTHER, expect=3),
+                [str(bad), str(SMALL), "missing.txt", str(OTHER)], "files in order")
     check_equal(run.err, "", "standard error")
     work.run("check", SMALL, OTHER, "--min-kmo", "0.6", expect=1)
     work.run("check", OTHER, bad, expect=3)
@@ -67,7 +66,9 @@ def test_check_goes_on_after_a_bad_file(work):
 
 def test_check_without_thresholds_says_so(work):
     run = work.run("check", SMALL)
-    check_mentions(run.err, ["no threshold", "--suggest"], "standard error")
+    check_mentions(run.out, ["threshold", "--suggest"], "the report")
+    check_equal(run.err, "", "standard error")
+    check_mentions(work.run("check", SMALL, "--format", "json").err, ["no threshold", "--suggest"], "standard error")
 
 
 def test_check_with_too_little_memory_for_a_file(work):
@@ -111,10 +112,8 @@ def test_check_of_directories(work):
     work.write("v/notes.md", "not an embedding")
     run = work.run("check", "v", "--min-words", "1", expect=2)
     check_mentions(run.err, ["v", "directory", "--recursive"], "standard error")
-    run = work.run("check", "v", "-r", "--min-words", "1")
-    check_equal(verdicts(run), ["v/a.txt", "v/b.vec", "v/deep/c.bin"], "files")
-    check_equal(verdicts(work.run("check", ".", "-r", "--min-words", "1")),
-                ["v/a.txt", "v/b.vec", "v/deep/c.bin"], "files")
+    for directory in ("v", "v/", "."):
+        check_equal(files_of(work, directory, "-r"), ["v/a.txt", "v/b.vec", "v/deep/c.bin"], "files")
     (work.folder / "empty").mkdir()
     run = work.run("check", "empty", SMALL, "-r", "--min-words", "1", expect=3)
     check_mentions(run.out, ["empty", "no file", "harman5"], "the report")
@@ -123,12 +122,12 @@ def test_check_of_directories(work):
 def test_check_of_patterns_that_no_shell_expanded(work):
     for name in ("v/b.vec", "v/a.vec", "v/deep/c.vec", "v/d.txt", "odd[1].vec"):
         copy(work, name)
-    check_equal(verdicts(work.run("check", "v/*.vec", "--min-words", "1")), ["v/a.vec", "v/b.vec"], "files")
-    check_equal(verdicts(work.run("check", "**/*.vec", "--min-words", "1")),
+    check_equal(files_of(work, "v/*.vec"), ["v/a.vec", "v/b.vec"], "files")
+    check_equal(files_of(work, "**/*.vec"),
                 ["odd[1].vec", "v/a.vec", "v/b.vec", "v/deep/c.vec"], "files")
-    check_equal(verdicts(work.run("check", "v/b.vec", "v/[ab].vec", "--min-words", "1")),
+    check_equal(files_of(work, "v/b.vec", "v/[ab].vec"),
                 ["v/b.vec", "v/a.vec"], "each file once, where it was named first")
-    check_equal(verdicts(work.run("check", "odd[1].vec", "--min-words", "1")), ["odd[1].vec"], "files")
+    check_equal(files_of(work, "odd[1].vec"), ["odd[1].vec"], "files")
     run = work.run("check", "v/*.none", "v/a.vec", "--min-words", "1", expect=3)
     check_mentions(run.out, ["v/*.none", "no file matches", "v/a.vec"], "the report")
 
@@ -240,14 +239,17 @@ def partition(work, name, change=None):
 
 
 def against(work, name, expect):
-    return work.run("check", SMALL, "--heads", "3", "--against", name, expect=expect).out
+    """The finding about the heads; the text report says the same."""
+    finding, = document(work, SMALL, "--heads", "3", "--against", name, expect=expect)["files"][0]["findings"]
+    work.run("check", SMALL, "--heads", "3", "--against", name, expect=expect)
+    return finding
 
 
 def test_check_against_the_same_partition(work):
     partition(work, "heads.json")
-    check_mentions(against(work, "heads.json", 0), ["harman5"], "the report")
+    check_equal(against(work, "heads.json", 0)["found"], "same", "found")
     work.analyze(SMALL, "--json", "report.json", "--heads", "3")
-    against(work, "report.json", 0)
+    check_equal(against(work, "report.json", 0)["found"], "same", "found")
 
 
 def test_check_against_heads_in_another_order(work):
@@ -255,7 +257,8 @@ def test_check_against_heads_in_another_order(work):
         count = found["head_count"]
         found["head_of_dimension"] = [(head + 1) % count for head in found["head_of_dimension"]]
     partition(work, "turned.json", turn)
-    against(work, "turned.json", 0)
+    finding = against(work, "turned.json", 0)
+    check_equal((finding["found"], finding["dimensions"]), ("relabelled", []), "found and moved dimensions")
 
 
 def test_check_against_changed_heads(work):
@@ -267,13 +270,17 @@ def test_check_against_changed_heads(work):
         moved.append(heads.index(crowded))
         heads[moved[0]] = (crowded + 1) % found["head_count"]
     partition(work, "changed.json", move)
-    check_mentions(against(work, "changed.json", 1),
-                   ["against", "1 of 5 dimensions moved", f"dimension {moved[0]} ", "changed.json"], "the report")
+    finding = against(work, "changed.json", 1)
+    check_equal((finding["outcome"], finding["found"], finding["dimensions"]), ("failed", "changed", moved), "finding")
+    check_mentions(finding["message"], ["1 of 5 dimensions moved", f"dimension {moved[0]} ", "changed.json"],
+                   "the message")
 
 
 def test_check_against_what_cannot_be_compared(work):
     work.analyze(OTHER, "-o", "other.json")
-    check_mentions(against(work, "other.json", 1), ["against", "24", "cannot be compared"], "the report")
+    finding = against(work, "other.json", 1)
+    check_equal((finding["outcome"], finding["found"]), ("unmeasured", "not comparable"), "outcome")
+    check_mentions(finding["message"], ["24", "cannot be compared"], "the message")
     partition(work, "heads.json")
     one = work.write("one.txt", "a 1 2 3 4 5\n")
     run = work.run("check", one, "--against", "heads.json", expect=1)
@@ -281,16 +288,13 @@ def test_check_against_what_cannot_be_compared(work):
 
 
 def test_check_against_another_file_mentions_the_digest(work):
-    table = SMALL.read_text()
-    work.analyze(work.write("same.txt", table.upper()), "-o", "heads.json")
-    run = document(work, SMALL, "--against", "heads.json") if json_is_there(work) else None
-    if run:
-        check_mentions(json.dumps(run), ["digest differs"], "the report")
-    work.run("check", SMALL, "--against", "heads.json")
-
-
-def json_is_there(work):
-    return work.run("check", SMALL, "--min-words", "1", "--format", "json").out.startswith("{")
+    """The same numbers written in another way: another file, the same heads."""
+    work.analyze(work.write("same.txt", SMALL.read_text() + "\n"), "-o", "heads.json")
+    for digest, mentioned in (("heads.json", True), ("own.json", False)):
+        work.analyze(SMALL, "-o", "own.json")
+        finding, = document(work, SMALL, "--against", digest)["files"][0]["findings"]
+        check_equal((finding["outcome"], finding["found"]), ("passed", "same"), "outcome")
+        check_equal("digest differs" in finding["message"], mentioned, "a word about the digest")
 
 
 def test_check_against_what_is_no_partition(work):
@@ -342,7 +346,7 @@ def test_check_configuration_names_its_reference(work):
     work.analyze(SMALL, "-o", "repo/heads.json")
     work.write("repo/c.toml", '[[check.files]]\npattern = "*.vec"\nagainst = "heads.json"\n')
     work.run("check", "repo/a.vec", "--config", "repo/c.toml")
-    work.analyze(SMALL, "-o", "repo/heads.json", "--heads", "4")
+    work.analyze(OTHER, "-o", "repo/heads.json")
     work.run("check", "repo/a.vec", "--config", "repo/c.toml", expect=1)
 
 
