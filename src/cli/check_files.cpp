@@ -157,6 +157,10 @@ class Batch {
         });
     tasks::Analysis analysis = tasks::analyze(summary, job.settings->factors.analyze);
     analysis.input_options = input.echo;
+    log_stage(fmt::format("{}: {} words, {} dimensions, read on {} thread{}",
+                          report::escape_for_terminal(job.file.path),
+                          analysis.embedding.facts.words, analysis.embedding.dimensions,
+                          summarize.threads, summarize.threads == 1 ? "" : "s"));
     return analysis;
   }
 

@@ -139,13 +139,6 @@ void CheckSettings::finish() {
   input.echo.duplicates = "count";
 }
 
-bool CheckSettings::has_threshold() const {
-  const auto set = [this](const auto& one) { return (thresholds.*one.target).has_value(); };
-  return against || thresholds.no_duplicate_words || thresholds.no_warnings ||
-         std::ranges::any_of(number_thresholds(), set) ||
-         std::ranges::any_of(count_thresholds(), set);
-}
-
 tasks::Reference read_reference(const std::string& path) {
   constexpr std::size_t kEnough = 64;
   const std::string document = io::read_whole_file(path);

@@ -26,7 +26,6 @@ struct CheckSettings {
   /// Puts together what the options say. Throws Error{usage} for choices that contradict each
   /// other.
   void finish();
-  [[nodiscard]] bool has_threshold() const;
 };
 
 /// Finds the settings of each file: what the configuration says, then its [[check.files]] tables

@@ -179,12 +179,10 @@ class CheckCommand final : public Command {
 
   void plan_outputs(const std::vector<FileJob>& jobs, OutputPlan& plan) const {
     std::vector<std::string> inputs;
-    bool any_threshold = suggest_;
     for (const FileJob& job : jobs) {
       inputs.push_back(job.file.path);
       if (!job.settings) continue;
       if (job.settings->against) inputs.push_back(*job.settings->against);
-      any_threshold = any_threshold || job.settings->has_threshold();
     }
     if (!config_name().empty()) inputs.push_back(config_name());
     for (const Report& report : reports_) {
@@ -193,9 +191,6 @@ class CheckCommand final : public Command {
     if (format_ != nullptr && plan.uses_standard_output()) {
       throw Error(ErrorKind::usage, "--format and a --report to - both want standard output", {},
                   "leave one of them out");
-    }
-    if (!any_threshold) {
-      log_remark("no threshold is set, so only reading is tried; --suggest proposes some");
     }
   }
 
@@ -216,7 +211,7 @@ class CheckCommand final : public Command {
         format_ == nullptr ? report::check_formats().front() : *format_;
     const bool people_read =
         !plan.uses_standard_output() && &printed == &report::check_formats().front();
-    if (!people_read) log_errors(files);
+    if (!people_read) log_what_people_miss(files);
     for (const Report& report : reports_) {
       const io::Destination destination(report.path);
       destination.write(report.format->render(files, {}));
@@ -224,6 +219,15 @@ class CheckCommand final : public Command {
     if (plan.uses_standard_output()) return;
     io::Destination("-").write(
         printed.render(files, {.color = wants_color(talk_.color, Stream::standard_output)}));
+  }
+
+  // The text report says the same.
+  static void log_what_people_miss(const Files& files) {
+    log_errors(files);
+    const bool none_set = std::ranges::all_of(
+        files, [](const auto& file) { return file.error || file.findings.empty(); });
+    if (none_set)
+      log_remark("no threshold is set, so only reading is tried; --suggest proposes some");
   }
 
   static void log_errors(const Files& files) {

@@ -89,18 +89,6 @@ TEST_CASE("no duplicate words means that they are counted") {
   CHECK(settings->input.echo.duplicates == "count");
 }
 
-TEST_CASE("a threshold is known as one") {
-  const auto given = [](std::vector<Setting> settings) {
-    const Invocation invocation{{}, std::move(settings)};
-    return SettingsByFile(invocation).of("a")->has_threshold();
-  };
-  CHECK_FALSE(given({}));
-  CHECK_FALSE(given({{"--matrix", "correlation"}, {"--allow", "no-elbow"}}));
-  CHECK(given({{"--min-kmo", "0"}}));
-  CHECK(given({{"--max-zero-vectors", "0"}}));
-  CHECK(given({{"--no-warnings", ""}}));
-}
-
 TEST_CASE("a reference that is none is an error of its own") {
   const test::TemporaryDirectory directory;
   const std::string path = directory.write("x.json", "{\"schema\": \"other\"}");

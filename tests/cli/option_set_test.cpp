@@ -102,7 +102,7 @@ TEST_CASE("numbers keep their range and are nothing but numbers") {
   CHECK(number == 0.25);
   parse_arguments(options, {"--share=1e-3"});
   CHECK(number == 0.001);
-  for (const char* wrong : {"1.5", "-0.1", "nan", "inf", "0.5x", "", "0,5", "half"}) {
+  for (const char* wrong : {"1.5", "-0.1", "nan", "inf", "0.5x", "0,5", "half"}) {
     CAPTURE(wrong);
     CHECK_THROWS_WITH_AS(parse_arguments(options, {std::string("--share=") + wrong}),
                          doctest::Contains("from 0 to 1"), Error);

@@ -41,8 +41,8 @@ namespace famheads::report {
 /// For a single-quoted gnuplot string, which the caller shows with `noenhanced`.
 [[nodiscard]] std::string escape_for_gnuplot(std::string_view bytes);
 
-/// For a basic string of TOML ("..."): reads back as the same text where that is valid UTF-8; invalid
-/// bytes, which TOML cannot hold, become U+FFFD.
+/// For a basic string of TOML ("..."): reads back as the same text where that is valid UTF-8;
+/// invalid bytes, which TOML cannot hold, become U+FFFD.
 [[nodiscard]] std::string escape_for_toml(std::string_view bytes);
 
 /// Columns that valid UTF-8 text takes on a terminal: wide characters two, combining marks none
