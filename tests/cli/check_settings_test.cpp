@@ -34,7 +34,7 @@ TEST_CASE("later tables win over earlier ones, the command line over all") {
   CHECK(SettingsByFile(with_line).of("/repo/a.vec")->thresholds.min_kmo == 0.9);
 }
 
-TEST_CASE("a table may take back a threshold; allowed warnings add up") {
+TEST_CASE("a table may take back a threshold, and allowed warnings add up") {
   const Invocation invocation = invocation_of(
       {min_kmo("0.1"), {"--allow", "no-elbow", 1}, {"--no-warnings", "", 1}},
       {{{"a.vec"}, {{"--min-kmo", std::nullopt, 2}, {"--allow", "single-head", 2}}, 2},

@@ -87,7 +87,7 @@ TEST_CASE("the last positional may take any number") {
   OptionSet options;
   options.positionals("FILE", "Files.", files);
   options.flag("-q,--quiet", "Quiet.", [] {});
-  CHECK(options.positionals().front().name == "FILE...");
+  CHECK(usage_of(options.positionals().front()) == "FILE...");
   parse_arguments(options, {"a", "-q", "b", "--", "-c"});
   CHECK(files == std::vector<std::string>{"a", "b", "-c"});
   CHECK_THROWS_AS(parse_arguments(options, {"-q"}), Error);
