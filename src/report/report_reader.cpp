@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "famheads/core/error.hpp"
 #include "report/json_reader.hpp"
@@ -127,15 +128,26 @@ factors::Retention read_retention(const JsonObject& object) {
 }
 
 // A model gathers with these arrays, so they must fit together.
-void require_partition(const JsonObject& object, const heads::Partition& partition) {
+void require_heads(const JsonObject& object, const heads::Partition& partition) {
   const std::size_t d = partition.dimensions;
+  if (d == 0) object.refuse("dimensions", "is 0");
+  // Before anything is allocated: `dimensions` is only a claim.
+  if (partition.head_of_dimension.size() != d) {
+    object.refuse("head_of_dimension", "has another length than dimensions");
+  }
+  if (object.count("head_count") != partition.heads.size()) {
+    object.refuse("head_count", "is not the number of heads");
+  }
   std::vector<std::size_t> seen(d, 0);
   for (std::size_t k = 0; k < partition.heads.size(); ++k) {
+    if (partition.heads[k].dimensions.empty()) {
+      object.refuse("heads", "holds a head without dimensions");
+    }
     for (const std::size_t dimension : partition.heads[k].dimensions) {
       if (dimension >= d || ++seen[dimension] > 1) {
         object.refuse("heads", "is not a partition of the dimensions");
       }
-      if (partition.head_of_dimension.size() != d || partition.head_of_dimension[dimension] != k) {
+      if (partition.head_of_dimension[dimension] != k) {
         object.refuse("head_of_dimension", "does not agree with heads");
       }
     }
@@ -143,6 +155,9 @@ void require_partition(const JsonObject& object, const heads::Partition& partiti
   if (std::ranges::count(seen, 1U) != static_cast<std::ptrdiff_t>(d)) {
     object.refuse("heads", "is not a partition of the dimensions");
   }
+}
+
+void require_permutation(const JsonObject& object, const heads::Partition& partition) {
   std::vector<std::size_t> permutation;
   std::vector<std::size_t> offsets{0};
   for (const heads::Head& head : partition.heads) {
@@ -151,7 +166,12 @@ void require_partition(const JsonObject& object, const heads::Partition& partiti
   }
   if (partition.permutation != permutation) object.refuse("permutation", "does not follow heads");
   if (partition.head_offsets != offsets) object.refuse("head_offsets", "does not follow heads");
-  if (partition.loading_of_dimension.size() != d) {
+  std::vector<std::size_t> inverse(partition.dimensions);
+  for (std::size_t i = 0; i < permutation.size(); ++i) inverse[permutation[i]] = i;
+  if (partition.inverse_permutation != inverse) {
+    object.refuse("inverse_permutation", "does not undo permutation");
+  }
+  if (partition.loading_of_dimension.size() != partition.dimensions) {
     object.refuse("loading_of_dimension", "has another length than dimensions");
   }
 }
@@ -172,8 +192,35 @@ heads::Partition read_partition_part(const JsonObject& object) {
   partition.permutation = object.counts("permutation");
   partition.inverse_permutation = object.counts("inverse_permutation");
   partition.head_offsets = object.counts("head_offsets");
-  require_partition(object, partition);
+  require_heads(object, partition);
+  require_permutation(object, partition);
   return partition;
+}
+
+// Parts of one report are of the same dimensions; who judges them relies on it.
+void require_agreement(const JsonObject& root, const tasks::Analysis& analysis) {
+  const std::size_t d = analysis.embedding.dimensions;
+  if (d == 0) root.object("embedding").refuse("dimensions", "is 0");
+  const auto& constant = analysis.embedding.constant_dimensions;
+  if (std::ranges::adjacent_find(constant, std::greater_equal<>()) != constant.end() ||
+      (!constant.empty() && constant.back() >= d)) {
+    root.object("embedding").refuse("constant_dimensions", "is not a list of dimensions");
+  }
+  if (analysis.adequacy && analysis.adequacy->kmo &&
+      analysis.adequacy->kmo->per_dimension.size() != d) {
+    root.object("adequacy")
+        .object("kmo")
+        .refuse("per_dimension", "has another length than dimensions");
+  }
+  if (analysis.spectrum) {
+    const std::size_t count = analysis.spectrum->eigenvalues.size();
+    if (count > d || (analysis.spectrum->complete && count < d)) {
+      root.object("spectrum").refuse("eigenvalues", "has another length than dimensions");
+    }
+  }
+  if (analysis.partition && analysis.partition->dimensions != d) {
+    root.object("partition").refuse("dimensions", "is not that of the embedding");
+  }
 }
 
 void read_warnings(const std::vector<JsonObject>& objects, std::vector<Warning>& warnings) {
@@ -207,6 +254,7 @@ tasks::Analysis read_report(std::string_view document, const std::string& source
   if (const auto part = root.optional_object("partition")) {
     analysis.partition = read_partition_part(*part);
   }
+  require_agreement(root, analysis);
   read_warnings(root.objects("warnings"), analysis.warnings);
   read_warnings(root.objects("notes"), analysis.warnings);
   return analysis;

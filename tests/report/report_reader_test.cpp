@@ -84,12 +84,46 @@ TEST_CASE("a malformed report is refused with the name of the field") {
 TEST_CASE("arrays that do not fit together are refused") {
   for (const char* pointer :
        {"/partition/permutation/0", "/partition/head_offsets/1", "/partition/head_of_dimension/0",
-        "/partition/heads/0/dimensions/0", "/spectrum/eigenvalues/1"}) {
+        "/partition/heads/0/dimensions/0", "/spectrum/eigenvalues/1",
+        "/partition/inverse_permutation/0", "/partition/head_count", "/partition/dimensions",
+        "/embedding/dimensions"}) {
     CAPTURE(pointer);
     ordered_json document = small_document();
     document[ordered_json::json_pointer(pointer)] = 77;
     CHECK_FALSE(refusal_of(document).empty());
   }
+  for (const char* pointer : {"/adequacy/kmo/per_dimension", "/spectrum/eigenvalues"}) {
+    CAPTURE(pointer);
+    ordered_json document = small_document();
+    ordered_json& array = document[ordered_json::json_pointer(pointer)];
+    array.erase(array.size() - 1);
+    CHECK(refusal_of(document).find("has another length than dimensions") != std::string::npos);
+  }
+  for (const ordered_json& wrong : {ordered_json{0, 0}, ordered_json{1, 0}, ordered_json{77}}) {
+    ordered_json document = small_document();
+    document["embedding"]["constant_dimensions"] = wrong;
+    CHECK(refusal_of(document).find("constant_dimensions") != std::string::npos);
+  }
+}
+
+TEST_CASE("a number of dimensions is not believed before it is compared") {
+  for (const std::uint64_t claim :
+       {std::uint64_t{0}, std::uint64_t{1} << 40U, std::uint64_t{1} << 63U}) {
+    ordered_json document = small_document();
+    document["partition"]["dimensions"] = claim;
+    CHECK(refusal_of(document).find("dimension") != std::string::npos);
+  }
+}
+
+TEST_CASE("a head without dimensions is refused") {
+  ordered_json document = small_document();
+  ordered_json& partition = document["partition"];
+  ordered_json head = partition["heads"][0];
+  head["dimensions"] = ordered_json::array();
+  partition["heads"].push_back(head);
+  partition["head_count"] = partition["heads"].size();
+  partition["head_offsets"].push_back(partition["head_offsets"].back());
+  CHECK(refusal_of(document).find("without dimensions") != std::string::npos);
 }
 
 TEST_CASE("a partition document gives the partition and its embedding") {
