@@ -26,6 +26,36 @@ std::string content_of(const std::string& path) {
   }
 }
 
+// Whoever reads nested tables calls itself once a level, so names of very many parts would end the
+// stack. Dots in texts and comments do not nest; parts of a configuration's names are two at most.
+void refuse_deep_names(const std::string& path, std::string_view content) {
+  constexpr std::size_t kMostDots = 32;
+  std::size_t line = 1;
+  std::size_t dots = 0;
+  char quote = 0;
+  bool comment = false;
+  for (std::size_t i = 0; i < content.size(); ++i) {
+    const char c = content[i];
+    if (c == '\n') {
+      ++line;
+      dots = 0;
+      quote = 0;
+      comment = false;
+    } else if (comment) {
+      continue;
+    } else if (quote != 0) {
+      if (c == '\\' && quote == '"') ++i;
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '#') {
+      comment = true;
+    } else if (c == '.' && ++dots > kMostDots) {
+      refuse(path, line, "not a valid configuration: a name has too many parts");
+    }
+  }
+}
+
 std::size_t line_of(const toml::node& node) { return node.source().begin.line; }
 
 class Flattener {
@@ -91,6 +121,7 @@ class Flattener {
 
 std::vector<TomlTable> read_toml(const std::string& path) {
   const std::string content = content_of(path);
+  refuse_deep_names(path, content);
   try {
     const toml::table root = toml::parse(std::string_view(content), std::string_view(path));
     return Flattener(path).run(root);

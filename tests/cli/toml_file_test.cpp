@@ -70,6 +70,21 @@ TEST_CASE("what is no TOML is refused with file and line") {
   }
 }
 
+TEST_CASE("names of very many parts are refused, not followed") {
+  std::string parts = "a";
+  for (int i = 0; i < 50000; ++i) parts += ".a";
+  for (const std::string& content : {"[" + parts + "]\n", "[[" + parts + "]]\n", parts + " = 1\n",
+                                     "k = {" + parts + " = 1}\n"}) {
+    CHECK_THROWS_AS((void)read(content), Error);
+  }
+  const std::string dots(1000, '.');  // these nest nothing
+  const auto tables =
+      read("# " + dots + "\na = \"\\\"" + dots + "\"\nb = '" + dots + "' # it's" + dots + "\n");
+  REQUIRE(tables.size() == 1);
+  CHECK(tables[0].keys[0].values.front() == '"' + dots);
+  CHECK(tables[0].keys[1].values.front() == dots);
+}
+
 TEST_CASE("a file that cannot be read is a usage error") {
   for (const char* path : {"/", "/nowhere/c.toml"}) {
     CHECK_THROWS_AS((void)read_toml(path), Error);
