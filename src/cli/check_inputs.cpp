@@ -25,6 +25,23 @@ bool is_directory(const std::string& path) {
   return path != "-" && fs::is_directory(path, ignored);
 }
 
+// Reading a pipe may wait for ever: one is read only where it is named.
+bool is_pipe_or_device(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_other(path, ignored);
+}
+
+// Two names are one file only where a configuration cannot tell them apart either: the same place,
+// and the same way to it without links followed.
+std::pair<std::string, std::string> identity_of(const std::string& path) {
+  std::error_code error;
+  fs::path whole = fs::absolute(path, error);
+  if (error) whole = path;
+  const fs::path place = fs::weakly_canonical(whole.parent_path(), error);
+  return {((error ? whole.parent_path() : place) / whole.filename()).string(),
+          whole.lexically_normal().string()};
+}
+
 bool exists(const std::string& path) {
   std::error_code ignored;
   return fs::exists(fs::symlink_status(path, ignored));
@@ -50,7 +67,7 @@ class Expander {
 
  private:
   void add_file(const std::string& path) {
-    if (seen_.insert(fs::path(path).lexically_normal().string()).second) files_.push_back({path});
+    if (seen_.insert(identity_of(path)).second) files_.push_back({path});
   }
 
   void add_problem(const std::string& path, const std::string& message, const std::string& hint) {
@@ -58,7 +75,7 @@ class Expander {
   }
 
   void add_standard_input() {
-    if (!seen_.insert("-").second) {
+    if (std::exchange(has_standard_input_, true)) {
       throw Error(ErrorKind::usage, "standard input (-) can be read only once", {}, "name it once");
     }
     files_.push_back({"-"});
@@ -79,8 +96,11 @@ class Expander {
   void add_matches(const std::string& pattern) {
     const std::size_t before = files_.size();
     bool any = false;
-    for (const std::string& path : expand_pattern(pattern)) {
+    const PatternMatches matches = expand_pattern(pattern);
+    for (const auto& [path, cause] : matches.unreadable) add_unreadable(path, cause);
+    for (const std::string& path : matches.paths) {
       if (!is_directory(path)) {
+        if (is_pipe_or_device(path)) continue;
         add_file(path);
         any = true;
       } else if (recursive_) {
@@ -115,15 +135,18 @@ class Expander {
         found.push_back((directory / name).string());
       }
     }
-    if (error) {
-      add_problem(directory.string(), "cannot be read: " + error.message(),
-                  "change its permissions, or name the files to check");
-    }
+    if (error) add_unreadable(directory.string(), error);
+  }
+
+  void add_unreadable(const std::string& directory, const std::error_code& cause) {
+    add_problem(directory.empty() ? "." : directory, "cannot be read: " + cause.message(),
+                "change its permissions, or name the files to check");
   }
 
   bool recursive_;
   std::vector<InputFile> files_;
-  std::set<std::string> seen_;
+  std::set<std::pair<std::string, std::string>> seen_;
+  bool has_standard_input_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -116,11 +117,13 @@ bool path_matches(const Names& pattern, const Names& path) {
 
 class Expansion {
  public:
-  std::vector<std::string> run(const std::string& pattern) {
+  PatternMatches run(const std::string& pattern) {
     const Names names = names_of(pattern);
     const bool absolute = !names.empty() && names.front().empty();
     descend(absolute ? "/" : "", std::span(names).subspan(absolute ? 1 : 0));
-    return {found_.begin(), found_.end()};
+    PatternMatches matches{{found_.begin(), found_.end()}};
+    for (const auto& [path, cause] : unreadable_) matches.unreadable.push_back({path, cause});
+    return matches;
   }
 
  private:
@@ -153,23 +156,26 @@ class Expansion {
   }
 
   void step(const fs::path& path, std::span<const std::string_view> rest) {
-    std::error_code ignored;
-    const bool exists = rest.empty() ? fs::exists(fs::symlink_status(path, ignored))
-                                     : fs::is_directory(path, ignored);
+    std::error_code error;
+    const bool exists =
+        rest.empty() ? fs::exists(fs::symlink_status(path, error)) : fs::is_directory(path, error);
+    if (error == std::errc::permission_denied) unreadable_[path.parent_path().string()] = error;
     if (exists) descend(path, rest);
   }
 
-  static std::vector<fs::directory_entry> entries_of(const fs::path& directory) {
+  std::vector<fs::directory_entry> entries_of(const fs::path& directory) {
     std::vector<fs::directory_entry> entries;
     std::error_code error;
     fs::directory_iterator walk(directory.empty() ? "." : directory, error);
     for (; !error && walk != fs::directory_iterator(); walk.increment(error)) {
       entries.push_back(*walk);
     }
+    if (error) unreadable_[directory.string()] = error;
     return entries;
   }
 
   std::set<std::string> found_;
+  std::map<std::string, std::error_code> unreadable_;
 };
 
 }  // namespace
@@ -182,9 +188,7 @@ bool matches(std::string_view pattern, std::string_view path) {
   return path_matches(names_of(pattern), names_of(path));
 }
 
-std::vector<std::string> expand_pattern(const std::string& pattern) {
-  return Expansion().run(pattern);
-}
+PatternMatches expand_pattern(const std::string& pattern) { return Expansion().run(pattern); }
 
 std::string escape_pattern(std::string_view path) {
   std::string pattern;

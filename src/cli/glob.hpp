@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace famheads::cli {
@@ -15,9 +16,18 @@ namespace famheads::cli {
 /// included. Bytes are compared, case matters, and a dot in front of a name must be written out.
 [[nodiscard]] bool matches(std::string_view pattern, std::string_view path);
 
-/// Every existing path that matches, in byte order. Directories that cannot be read are passed
-/// over; ** does not follow links to directories.
-[[nodiscard]] std::vector<std::string> expand_pattern(const std::string& pattern);
+struct UnreadableDirectory {
+  std::string path;
+  std::error_code cause;
+};
+
+struct PatternMatches {
+  std::vector<std::string> paths;                 ///< every existing path that matches
+  std::vector<UnreadableDirectory> unreadable{};  ///< more may match behind these
+};
+
+/// In byte order; ** does not follow links to directories.
+[[nodiscard]] PatternMatches expand_pattern(const std::string& pattern);
 
 /// A pattern that matches exactly `path`.
 [[nodiscard]] std::string escape_pattern(std::string_view path);

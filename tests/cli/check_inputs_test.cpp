@@ -1,6 +1,7 @@
 #include "cli/check_inputs.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 
@@ -51,6 +52,27 @@ TEST_CASE("files stay in the order of the arguments, each once") {
   const Tree tree;
   CHECK(tree.expand({"v/b.vec", "-", "v/a.txt", "v/../v/b.vec", "none.vec"}, false) ==
         Names{"v/b.vec", "-", "v/a.txt", "none.vec"});
+}
+
+TEST_CASE("other names of a file are other files only where they may mean something else") {
+  const Tree tree;
+  fs::create_directories(tree.directory.path() / "elsewhere/deep");
+  tree.directory.write("elsewhere/lone.vec", "");
+  fs::create_directory_symlink(tree.directory.path() / "elsewhere/deep",
+                               tree.directory.path() / "way");
+  CHECK(tree.expand({"lone.vec", "way/../lone.vec", "./lone.vec"}, false) ==
+        Names{"lone.vec", "way/../lone.vec"});
+  const std::string whole = tree.directory.file("lone.vec");
+  CHECK(expand_inputs({whole, fs::relative(whole).string()}, false).size() == 1);
+  CHECK(expand_inputs({"./-", "-"}, false).size() == 2);
+}
+
+TEST_CASE("a pattern takes no pipe, which might never end") {
+  const Tree tree;
+  REQUIRE(::mkfifo(tree.directory.file("v/pipe.vec").c_str(), 0600) == 0);
+  CHECK(tree.expand({"v/*.vec"}, false) == Names{"v/b.vec", "v/link.vec"});
+  CHECK(tree.expand({"v/pip*"}, false) == Names{"!v/pip*"});
+  CHECK(tree.expand({"v/pipe.vec"}, false) == Names{"v/pipe.vec"});
 }
 
 TEST_CASE("a directory gives its embeddings in byte order, with --recursive") {

@@ -81,7 +81,7 @@ TEST_CASE("a pattern finds what is there, in byte order") {
   fs::create_directory_symlink(directory.path(), directory.path() / "x/loop");
   const auto found = [&](const std::string& pattern) {
     std::vector<std::string> names;
-    for (const std::string& path : expand_pattern(directory.file(pattern))) {
+    for (const std::string& path : expand_pattern(directory.file(pattern)).paths) {
       names.push_back(path.substr(directory.path().string().size() + 1));
     }
     return names;
