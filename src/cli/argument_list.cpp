@@ -87,6 +87,10 @@ const OptionSpec* option_without_value(const OptionSet& options,
   for (const Argument& argument : sorted) {
     const bool is_value = argument.kind == ArgumentKind::value;
     if (is_value && options.find(argument.text) != nullptr) return argument.option;
+    const bool ends_in_equals = argument.kind == ArgumentKind::option &&
+                                argument.option != nullptr &&
+                                argument.text == argument.option->name + "=";
+    if (ends_in_equals && !argument.option->value_name.empty()) return argument.option;
   }
   if (sorted.empty() || sorted.back().kind != ArgumentKind::option) return nullptr;
   const Named last = named_by(options, sorted.back().text);

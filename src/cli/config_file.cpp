@@ -156,12 +156,16 @@ class ConfigReader {
 std::string config_path(const std::vector<std::string>& arguments) {
   constexpr std::string_view kOption = "--config";
   std::string path;
+  std::optional<std::string> given;
   if (const char* named = std::getenv("FAMHEADS_CONFIG"); named != nullptr) path = named;
   for (std::size_t i = 0; i < arguments.size() && arguments[i] != "--"; ++i) {
-    if (arguments[i] == kOption && i + 1 < arguments.size()) path = arguments[i + 1];
-    if (arguments[i].starts_with("--config=")) path = arguments[i].substr(kOption.size() + 1);
+    if (arguments[i] == kOption && i + 1 < arguments.size()) given = arguments[i + 1];
+    if (arguments[i].starts_with("--config=")) given = arguments[i].substr(kOption.size() + 1);
   }
-  return path;
+  if (given && given->empty()) {  // as of an unset variable: no threshold would be in force
+    throw Error(ErrorKind::usage, "--config names no file", {}, "name one, or leave --config out");
+  }
+  return given.value_or(path);
 }
 
 std::string config_directory(const std::string& path) {

@@ -88,6 +88,7 @@ TEST_CASE("a missing value is named") {
   CHECK(fixture.refusal({"f", "-o"}) == "--output needs a value: --output OUT");
   CHECK(fixture.refusal({"f", "--output"}) == "--output needs a value: --output OUT");
   CHECK(fixture.refusal({"f", "--output", "--quiet"}) == "--output needs a value: --output OUT");
+  CHECK(fixture.refusal({"f", "--output="}) == "--output needs a value: --output OUT");
   CHECK(fixture.refusal({"f", "-qo"}) == "--output needs a value: --output OUT");
   CHECK(fixture.refusal({"f", "-q"}).empty());
 }

@@ -1,6 +1,7 @@
 """famheads check: many files against thresholds, in CI."""
 import json
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -130,6 +131,22 @@ def test_check_of_patterns_that_no_shell_expanded(work):
     check_equal(files_of(work, "odd[1].vec"), ["odd[1].vec"], "files")
     run = work.run("check", "v/*.none", "v/a.vec", "--min-words", "1", expect=3)
     check_mentions(run.out, ["v/*.none", "no file matches", "v/a.vec"], "the report")
+
+
+def test_check_says_where_a_pattern_cannot_look(work):
+    for name in ("v/a.vec", "v/locked/deep/b.vec"):
+        copy(work, name)
+    other = {}
+    if os.geteuid() == 0:  # root may look everywhere
+        other = {"user": 65534}
+        work.folder.chmod(0o755)
+        work.program = shutil.copy(work.program, work.folder / "famheads")
+    (work.folder / "v/locked").chmod(0)
+    for pattern in ("v/**", "**/*.vec", "v/*/*/*.vec", "v/locked/*.vec"):
+        run = work.run("check", "v/a.vec", pattern, "--min-words", "1", expect=3, **other)
+        check_mentions(run.out, ["ERROR", "v/locked", "cannot be read", "denied", "v/a.vec"],
+                       f"the report of {pattern}")
+    (work.folder / "v/locked").chmod(0o755)
 
 
 def test_check_of_a_report_document(work):
@@ -360,7 +377,8 @@ def test_check_configuration_mistakes(work):
             ('[check]\nmin-kmo = 7\n', 2, ["min-kmo", "from 0 to 1"]),
             ('[[check.files]]\npattern = "x"\nmin-kmo = "high"\n', 3, ["min-kmo", "high"]),
             ('[check]\nmin-kmo = \n', 2, ["valid"]),
-            ('[check\n', 1, ["valid"])]:
+            ('[check\n', 1, ["valid"]),
+            (f"\n[{'a.' * 50000}a]\n", 2, ["valid", "too many parts"])]:
         work.write("c.toml", content)
         run = work.run("check", SMALL, "--config", "c.toml", expect=2)
         check_mentions(run.err, [f"c.toml, line {line}", *mentions], f"the message about {content!r}")

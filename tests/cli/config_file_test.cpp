@@ -153,6 +153,8 @@ TEST_CASE("the command line names the file, else the environment does") {
   CHECK(config_path({"v.txt", "--config", "a.toml"}) == "a.toml");
   CHECK(config_path({"--config=b.toml"}) == "b.toml");
   CHECK(config_path({"v.txt", "--", "--config=b.toml"}).empty());
+  CHECK_THROWS_AS((void)config_path({"v.txt", "--config", ""}), Error);
+  CHECK_THROWS_AS((void)config_path({"v.txt", "--config="}), Error);
   ::setenv("FAMHEADS_CONFIG", "env.toml", 1);
   CHECK(config_path({"v.txt"}) == "env.toml");
   CHECK(config_path({"v.txt", "--config", "a.toml"}) == "a.toml");
