@@ -5,6 +5,6 @@ root=$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")
 program=$root/build/release/famheads
 
 "$root/scripts/setup.sh" run
-[ -x "$program" ] || echo "building famheads (first run, about 2 minutes)" >&2
+[ -x "$program" ] || echo "building famheads (first run; a few minutes)" >&2
 "$root/scripts/build.sh" release famheads_program
 exec "$program" "$@"

@@ -80,13 +80,13 @@ class CheckCommand final : public Command {
  public:
   [[nodiscard]] std::string_view name() const override { return "check"; }
   [[nodiscard]] std::string_view summary() const override {
-    return "Hold many embedding files against thresholds; for CI.";
+    return "Compare embedding files with thresholds; for CI.";
   }
   [[nodiscard]] std::string_view description() const override {
     return "Analyzes each FILE on its own and compares what is found with the thresholds; a bad "
            "file is reported and the others go on. A value that cannot be measured counts as "
            "missed. Without thresholds only reading is tried. --suggest prints a configuration "
-           "with thresholds that the files keep as they are now; a configuration may set "
+           "with thresholds that the files pass as they are now; a configuration may set "
            "thresholds by file name pattern (docs/check.md).";
   }
   [[nodiscard]] std::vector<std::string_view> examples() const override {
@@ -126,7 +126,7 @@ class CheckCommand final : public Command {
         "Repeatable.",
         [this](const std::string& text) { reports_.push_back(parse_report(text)); }, true);
     options.flag("--suggest",
-                 "Print a configuration with thresholds that the files keep now, instead of "
+                 "Print a configuration with thresholds that the files pass now, instead of "
                  "checking them.",
                  [this] { suggest_ = true; });
     talk_.declare_without_allow(options);

@@ -23,7 +23,7 @@ class InfoCommand final : public Command {
     return "Tell at once what a file is: format, size, first words, order of the rows.";
   }
   [[nodiscard]] std::string_view description() const override {
-    return "Looks at the beginning of FILE, at most 1024 rows, and tells its format, dimensions, "
+    return "Looks at the beginning of FILE, at most 1,024 rows, and tells its format, dimensions, "
            "words (counted, declared or estimated), first words, and whether the rows look sorted "
            "by word frequency. Takes no longer for a large file, and says what it did not verify. "
            "Names documents of famheads, too.";

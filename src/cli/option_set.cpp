@@ -14,6 +14,15 @@
 #include "famheads/core/error.hpp"
 
 namespace famheads::cli {
+namespace {
+
+std::string range_in_words(std::uint64_t least, std::uint64_t most) {
+  constexpr std::uint64_t no_bound = std::numeric_limits<std::int64_t>::max();
+  return most >= no_bound ? fmt::format("of at least {}", least)
+                          : fmt::format("from {} to {}", least, most);
+}
+
+}  // namespace
 
 bool names_file(std::string_view value_name) {
   return value_name == "FILE" || value_name == "OUT" || value_name.ends_with("=FILE");
@@ -89,8 +98,8 @@ void OptionSet::count(std::string name, std::string value_name, std::string help
     const char* end = text.data() + text.size();
     const auto [stop, status] = std::from_chars(text.data(), end, number);
     if (status != std::errc() || stop != end || number < least || number > most) {
-      throw Error(ErrorKind::usage, fmt::format("{} takes a whole number from {} to {}, not '{}'",
-                                                option, least, most, text));
+      throw Error(ErrorKind::usage, fmt::format("{} takes a whole number {}, not '{}'", option,
+                                                range_in_words(least, most), text));
     }
     action(number);
   };

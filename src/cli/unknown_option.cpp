@@ -24,13 +24,17 @@ bool has(const CommandOptions& command, std::string_view option) {
   return command.options->find(std::string(option)) != nullptr;
 }
 
-/// "analyze" or "analyze and scree": the commands that have the option.
+/// "famheads analyze, check and scree": the commands that have the option; empty where none has.
 std::string owners(std::string_view option, std::span<const CommandOptions> commands) {
-  std::vector<std::string> names;
+  std::vector<std::string_view> names;
   for (const CommandOptions& command : commands) {
-    if (has(command, option)) names.push_back("famheads " + command.name);
+    if (has(command, option)) names.push_back(command.name);
   }
-  return fmt::format("{}", fmt::join(names, " and "));
+  if (names.empty()) return {};
+  if (names.size() == 1) return fmt::format("famheads {}", names.front());
+  const std::string_view last = names.back();
+  names.pop_back();
+  return fmt::format("famheads {} and {}", fmt::join(names, ", "), last);
 }
 
 std::string advice(const OtherName& other, const CommandOptions& command,

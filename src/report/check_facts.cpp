@@ -105,10 +105,11 @@ std::string totals_in_words(const CheckTotals& totals) {
   text += fmt::format(" {} of {} missed", grouped(totals.rules_missed()),
                       counted(totals.rules, "rule was", "rules were"));
   if (totals.rules_unmeasured > 0) {
-    text += fmt::format(", {} because the value is unknown",
-                        totals.rules_unmeasured == totals.rules_missed()
-                            ? "all"
-                            : grouped(totals.rules_unmeasured) + " of them");
+    const bool all = totals.rules_unmeasured == totals.rules_missed();
+    text += fmt::format(", {}because the value is unknown",
+                        !all ? grouped(totals.rules_unmeasured) + " of them "
+                        : totals.rules_unmeasured == 1 ? ""
+                                                       : "all ");
   }
   return text + ".";
 }

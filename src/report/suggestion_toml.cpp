@@ -52,7 +52,7 @@ void append_section(std::string& text, const tasks::SuggestedSection& section) {
 
 std::string suggestion_toml(std::span<const tasks::SuggestedSection> sections) {
   std::string text = fmt::format(
-      "# Thresholds that the files keep as they are now, suggested by famheads {}.\n"
+      "# Thresholds that the files pass as they are now, suggested by famheads {}.\n"
       "# Save as famheads.toml in the directory where the command was run, change what is not\n"
       "# meant, and run: famheads check --config famheads.toml FILE...\n"
       "# Patterns count from the directory of this file. Numbers are rounded to the loose side.\n",

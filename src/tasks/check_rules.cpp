@@ -237,15 +237,13 @@ std::string but_allowed(const std::set<WarningCode>& allowed) {
 std::optional<Finding> no_warning(const CheckRule& rule, const CheckCase& subject) {
   if (!subject.thresholds.no_warnings) return std::nullopt;
   const std::set<WarningCode>& allowed = subject.thresholds.allowed;
-  std::size_t count = 0;
-  std::vector<std::string_view> codes;
+  std::vector<std::string_view> all;
+  std::vector<std::string_view> codes;  // each once
   std::set<std::size_t> dimensions;
   for (const Warning& warning : subject.analysis.warnings) {
     if (severity(warning.code) == Severity::note || allowed.contains(warning.code)) continue;
-    ++count;
-    if (std::ranges::find(codes, name(warning.code)) == codes.end()) {
-      codes.push_back(name(warning.code));
-    }
+    all.push_back(name(warning.code));
+    if (std::ranges::find(codes, all.back()) == codes.end()) codes.push_back(all.back());
     dimensions.insert(warning.dimensions.begin(), warning.dimensions.end());
   }
   Finding finding{std::string(rule.name), Outcome::passed, but_allowed(allowed), "none",
@@ -256,8 +254,13 @@ std::optional<Finding> no_warning(const CheckRule& rule, const CheckCase& subjec
   }
   finding.outcome = Outcome::failed;
   finding.found = fmt::format("{}", fmt::join(codes, ", "));
-  finding.message = fmt::format("there {} {} warning{}: {}", count == 1 ? "is" : "are", count,
-                                count == 1 ? "" : "s", finding.found);
+  std::vector<std::string> counted;
+  for (const std::string_view code : codes) {
+    const auto times = std::ranges::count(all, code);
+    counted.push_back(times == 1 ? std::string(code) : fmt::format("{} ({} times)", code, times));
+  }
+  finding.message = fmt::format("there {} {} warning{}: {}", all.size() == 1 ? "is" : "are",
+                                all.size(), all.size() == 1 ? "" : "s", fmt::join(counted, ", "));
   finding.dimensions.assign(dimensions.begin(), dimensions.end());
   return finding;
 }

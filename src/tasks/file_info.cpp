@@ -98,7 +98,7 @@ void list_unverified(FileInfo& info) {
   if (info.problem) {
     add("what stands behind the problem");
   } else if (!info.complete) {
-    add(fmt::format("the rows behind the first {}", info.facts.words));
+    add("the rows behind those that were read");
   }
   if (!info.complete && !info.problem && info.header->declared_words) {
     add(fmt::format("the number of words, {} by the header", *info.header->declared_words));

@@ -47,11 +47,12 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,
-      fmt::format("{} dimensions on {} threads need about {} MiB of memory, the limit is {}",
-                  dimensions, threads, (need >> 20) + 1, limit_in_words(limit)),
+      fmt::format("{} dimension{} on {} thread{} need about {} MiB of memory, the limit is {}",
+                  dimensions, dimensions == 1 ? "" : "s", threads, threads == 1 ? "" : "s",
+                  (need >> 20) + 1, limit_in_words(limit)),
       {.source = header.source},
-      options.keep_matrices ? "raise --max-memory, use fewer --threads, or leave --html out"
-                            : "raise --max-memory, or use fewer --threads");
+      fmt::format("raise --max-memory{}{}", threads > 1 ? ", or use fewer --threads" : "",
+                  options.keep_matrices ? ", or leave --html out" : ""));
 }
 
 /// The buffers of one worker, reused for every block.

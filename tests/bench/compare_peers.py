@@ -106,7 +106,7 @@ def main():
         (seconds, peak), (peer_seconds, peer_peak) = result["famheads"], result["peer"]
         ratio = peer_seconds / seconds
         lines.append(f"| {what} | {seconds:.2f} s | {peer_seconds:.2f} s | {ratio:.1f} | "
-                     f"{peak / 2**20:.0f} MiB against {peer_peak / 2**20:.0f} MiB |")
+                     f"{peak / 2**20:.0f} MiB against {peer_peak / 2**20:,.0f} MiB |")
         print(lines[-1], flush=True)
         for problem in result["problems"]:
             print(f"  the two disagree on {problem}")

@@ -1,9 +1,9 @@
-"""Resident memory does not grow with the number of words."""
+"""Resident memory grows neither with the number of words nor with the number of files."""
 import os
 import subprocess
 import threading
 
-from embedding_files import rows
+from embedding_files import glove, rows
 from harness import check, check_equal
 
 MIB = 1024 * 1024
@@ -21,9 +21,15 @@ def peak_of(work, words, dimensions, *options):
 
     feeder = threading.Thread(target=feed)
     feeder.start()
+    peak = peak_at_end(process)
+    feeder.join()
+    return peak
+
+
+def peak_at_end(process):
+    """Waits for a run that must succeed in silence; its peak of resident bytes."""
     process.stdout.read()
     error = process.stderr.read()
-    feeder.join()
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     check_equal((process.returncode, error), (0, b""), "status and standard error")
@@ -42,3 +48,14 @@ def test_memory_does_not_grow_with_the_words(work):
     many = peak_of(work, 600_000, 20, "--threads", "2", "--duplicates", "ignore")
     print(f"peak {few / MIB:.1f} and {many / MIB:.1f} MiB")
     check(many <= few + 4 * MIB, f"no growth, found {few / MIB:.1f} and then {many / MIB:.1f} MiB")
+
+
+def test_memory_of_a_check_does_not_grow_with_the_files(work):
+    first = work.write("v0.txt", glove(rows(1000, 250)))
+    names = ["v0.txt"] + [f"v{k}.txt" for k in range(1, 24)]
+    for name in names[1:]:
+        os.link(first, work.folder / name)
+    few, many = (peak_at_end(work.start("check", *files, "-q", "--min-words", "1", "--threads", "1"))
+                 for files in (names[:2], names))
+    print(f"peak {few / MIB:.1f} and {many / MIB:.1f} MiB")
+    check(many <= few + 6 * MIB, f"no growth, found {few / MIB:.1f} and then {many / MIB:.1f} MiB")

@@ -61,6 +61,16 @@ TEST_CASE("names of other tools lead to the option here") {
   CHECK(mentions(tools.info("--html"), "--html is an option of famheads analyze"));
 }
 
+TEST_CASE("all commands that have an option are named") {
+  const Tools tools;
+  std::vector<CommandOptions> commands = tools.commands;
+  commands.push_back({"check", &tools.of_analyze});
+  const auto of_info = [&] { return hint_for_option("--html", commands[1], commands); };
+  CHECK(mentions(of_info(), "--html is an option of famheads analyze and check;"));
+  commands.push_back({"scree", &tools.of_analyze});
+  CHECK(mentions(of_info(), "--html is an option of famheads analyze, check and scree;"));
+}
+
 TEST_CASE("a first word that is no command") {
   const Tools tools;
   CHECK(mentions(tools.command("analyse"), "did you mean analyze?"));

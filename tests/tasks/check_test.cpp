@@ -149,6 +149,11 @@ TEST_CASE("warnings: notes never count, allowed ones do not") {
             .allowed = {WarningCode::gap_rule_at_start, WarningCode::near_duplicate_dimensions}});
   CHECK(finding.outcome == Outcome::passed);
   CHECK(finding.wanted == "none but near-duplicate-dimensions, gap-rule-at-start");
+  analysis.warnings.push_back({WarningCode::near_duplicate_dimensions, "another pair", {}});
+  finding = only(analysis, {.no_warnings = true});
+  CHECK(finding.found == "gap-rule-at-start, near-duplicate-dimensions");
+  CHECK(finding.message ==
+        "there are 3 warnings: gap-rule-at-start, near-duplicate-dimensions (2 times)");
 }
 
 TEST_CASE("what does not exist is missed, with the reason of the analysis") {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
-#include <new>
 
 namespace famheads {
 
@@ -14,14 +14,13 @@ class AlignedBuffer {
   /// Makes room for `count` doubles; earlier contents are lost where it has to grow.
   void reserve(std::size_t count) {
     if (count <= capacity_) return;
-    values_.reset();  // never hold both
-    values_.reset(static_cast<double*>(
-        ::operator new (count * sizeof(double), std::align_val_t{kAlignment})));
+    storage_.reset();  // never hold both
+    storage_ = std::make_unique_for_overwrite<std::byte[]>(count * sizeof(double) + kSpare);
     capacity_ = count;
   }
 
-  [[nodiscard]] double* data() noexcept { return values_.get(); }
-  [[nodiscard]] const double* data() const noexcept { return values_.get(); }
+  [[nodiscard]] double* data() noexcept { return aligned(storage_.get()); }
+  [[nodiscard]] const double* data() const noexcept { return aligned(storage_.get()); }
   [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
 
   /// Leading dimension for columns of `rows` doubles that all start aligned.
@@ -31,12 +30,16 @@ class AlignedBuffer {
   }
 
  private:
-  struct Free {
-    void operator()(double* values) const noexcept {
-      ::operator delete (values, std::align_val_t{kAlignment});
-    }
-  };
-  std::unique_ptr<double, Free> values_;
+  // Room to start at an aligned place. An aligned operator new would make that room itself, but the
+  // blocks it frees rarely serve it again (glibc before 2.38): each analysis would take new memory.
+  static constexpr std::size_t kSpare = kAlignment - 1;
+
+  static double* aligned(std::byte* start) noexcept {
+    const std::uintptr_t behind = reinterpret_cast<std::uintptr_t>(start) % kAlignment;
+    return reinterpret_cast<double*>(behind == 0 ? start : start + (kAlignment - behind));
+  }
+
+  std::unique_ptr<std::byte[]> storage_;
   std::size_t capacity_ = 0;
 };
 
