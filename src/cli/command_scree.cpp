@@ -49,7 +49,8 @@ class ScreeCommand final : public Command {
  public:
   [[nodiscard]] std::string_view name() const override { return "scree"; }
   [[nodiscard]] std::string_view summary() const override {
-    return "Print or draw the scree: eigenvalues, their gaps and shares, and the chosen head count.";
+    return "Print or draw the scree: eigenvalues, their gaps and shares, and the chosen head "
+           "count.";
   }
   [[nodiscard]] std::string_view description() const override {
     return "Shows how much variance each factor holds, largest first: eigenvalue, gap to the next, "

@@ -8,6 +8,8 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "cli/argument_list.hpp"
@@ -17,8 +19,8 @@ namespace famheads::cli {
 namespace {
 
 std::string range_in_words(std::uint64_t least, std::uint64_t most) {
-  constexpr std::uint64_t no_bound = std::numeric_limits<std::int64_t>::max();
-  return most >= no_bound ? fmt::format("of at least {}", least)
+  constexpr std::uint64_t kNoBound = std::numeric_limits<std::int64_t>::max();
+  return most >= kNoBound ? fmt::format("of at least {}", least)
                           : fmt::format("from {} to {}", least, most);
 }
 

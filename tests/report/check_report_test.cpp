@@ -105,7 +105,7 @@ TEST_CASE("totals in words fit one, all and none") {
   CHECK(words({}) == "all 0 files passed | 0 files.");
   CHECK(words({checked("a", {test::passed_rule()})}) == "the file passed | 1 file: 1 passed.");
   CHECK(words({checked("a", {test::unknown_duplicates()})}) ==
-        "the file failed | 1 file: 1 failed. 1 of 1 rule was missed, all because the value is "
+        "the file failed | 1 file: 1 failed. 1 of 1 rule was missed, because the value is "
         "unknown.");
   CHECK(words({checked("a", {}), checked("b", {})}) == "all 2 files passed | 2 files: 2 passed.");
 }

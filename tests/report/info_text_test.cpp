@@ -20,15 +20,15 @@ TEST_CASE("the text of a large file, of a bad one and of a document") {
 }
 
 TEST_CASE("nothing untrusted reaches the terminal, and nothing is wider than the page") {
-  for (const auto& [what, hostile, valid] : test::hostile_strings()) {
-    CAPTURE(what);
-    CAPTURE(valid);
+  for (const auto& entry : test::hostile_strings()) {
+    CAPTURE(entry.name);
+    CAPTURE(entry.valid_utf8);
     tasks::FileInfo info = test::info_of_large_file();
-    info.source = hostile;
-    info.first_words[0].word = hostile;
-    info.order->evidence = {hostile};
-    info.unverified = {hostile};
-    info.notes = {{WarningCode::byte_order_mark, hostile}};
+    info.source = entry.bytes;
+    info.first_words[0].word = entry.bytes;
+    info.order->evidence = {entry.bytes};
+    info.unverified = {entry.bytes};
+    info.notes = {{WarningCode::byte_order_mark, entry.bytes}};
     std::istringstream lines(report::info_text(info, false));
     for (std::string line; std::getline(lines, line);) {
       for (const char c : line) CHECK(static_cast<unsigned char>(c) >= 0x20);
