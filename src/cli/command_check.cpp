@@ -35,11 +35,13 @@ struct Report {
   std::string path;
 };
 
-std::string format_names() {
-  std::vector<std::string_view> names;
-  for (const report::CheckFormat& format : report::check_formats()) names.push_back(format.name);
-  return fmt::format("{}", fmt::join(names, ", "));
+std::vector<std::string> list_of_formats() {
+  std::vector<std::string> names;
+  for (const report::CheckFormat& format : report::check_formats()) names.emplace_back(format.name);
+  return names;
 }
+
+std::string format_names() { return fmt::format("{}", fmt::join(list_of_formats(), ", ")); }
 
 const report::CheckFormat& find_format(const std::string& option, const std::string& name) {
   const report::CheckFormat* format = report::find_check_format(name);
@@ -117,9 +119,10 @@ class CheckCommand final : public Command {
     options.begin_group("Threads and memory");
     settings_.input.declare_resources(options);
     options.begin_group("Writing");
-    options.value("--format", "NAME",
-                  fmt::format("What to print: {}. Default: text.", format_names()),
-                  [this](const std::string& text) { format_ = &find_format("--format", text); });
+    options
+        .value("--format", "NAME", fmt::format("What to print: {}. Default: text.", format_names()),
+               [this](const std::string& text) { format_ = &find_format("--format", text); })
+        .choices = list_of_formats();
     options.value(
         "--report", "KIND=FILE",
         "Write a report of a kind that --format knows, for example junit=check.xml; - is stdout. "

@@ -139,7 +139,8 @@ class Expansion {
       for (const fs::directory_entry& entry : entries_of(directory)) {
         std::error_code ignored;
         if (is_hidden(entry.path().filename().native())) continue;
-        if (entry.is_directory(ignored) && !entry.is_symlink(ignored)) {
+        if (entry.is_directory(ignored)) {
+          if (entry.is_symlink(ignored)) continue;
           descend(directory / entry.path().filename(), names);
         } else if (rest.empty()) {
           found_.insert((directory / entry.path().filename()).string());

@@ -104,6 +104,10 @@ factors::Spectrum read_spectrum(const JsonObject& object) {
   if (!std::ranges::is_sorted(spectrum.eigenvalues, std::greater<>())) {
     object.refuse("eigenvalues", "is not in descending order");
   }
+  if (!spectrum.eigenvalues.empty() && spectrum.eigenvalues.back() < 0) {
+    object.refuse("eigenvalues", "holds a negative number");
+  }
+  if (spectrum.total_variance < 0) object.refuse("total_variance", "is negative");
   spectrum.complete = object.flag("complete");
   spectrum.max_residual = object.number("max_residual");
   const auto zeros = std::ranges::find_if(spectrum.eigenvalues, [](double e) { return e <= 0; });

@@ -118,6 +118,7 @@ def check_shell(work, ask):
     check_offers(work, ask, "famheads analyze -o vec", ["vectors.txt"])
     check_offers(work, ask, "famheads analyze -q --limit 5 vec", ["vectors.txt"])
     check_offers(work, ask, "famheads schema ", ["report", "partition", "info"], ["vectors.txt"])
+    check_offers(work, ask, "famheads check --format ", ["text", "json", "junit"], ["vectors.txt"])
     check_offers(work, ask, "famheads help ", COMMANDS)
     check_offers(work, ask, "famheads completion ", ["bash", "zsh", "fish"])
     check_offers(work, ask, "famheads info --json vec", ["vectors.txt"])  # FILE, not a value

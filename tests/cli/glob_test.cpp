@@ -90,6 +90,7 @@ TEST_CASE("a pattern finds what is there, in byte order") {
   CHECK(found("*.vec") == Names{"Z.vec", "a.vec", "b.vec"});
   CHECK(found("**/*.vec") == Names{"Z.vec", "a.vec", "b.vec", "x/c.vec", "x/y/d.vec"});
   CHECK(found("x/**/*.vec") == Names{"x/c.vec", "x/y/d.vec"});
+  CHECK(found("x/**") == Names{"x", "x/c.vec", "x/e.txt", "x/y", "x/y/d.vec"});
   CHECK(found("?/e.txt") == Names{"x/e.txt"});
   CHECK(found("*.none").empty());
   CHECK(found("none/*").empty());

@@ -115,6 +115,15 @@ TEST_CASE("a number of dimensions is not believed before it is compared") {
   }
 }
 
+TEST_CASE("variances are not negative") {
+  ordered_json document = small_document();
+  document["spectrum"]["eigenvalues"].back() = -1e-300;
+  CHECK(refusal_of(document).find("eigenvalues") != std::string::npos);
+  document = small_document();
+  document["spectrum"]["total_variance"] = -1;
+  CHECK(refusal_of(document).find("total_variance") != std::string::npos);
+}
+
 TEST_CASE("a head without dimensions is refused") {
   ordered_json document = small_document();
   ordered_json& partition = document["partition"];
