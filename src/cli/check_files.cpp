@@ -1,6 +1,7 @@
 #include "cli/check_files.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 #include <atomic>
@@ -33,6 +34,19 @@ std::uint64_t bytes_of(const FileJob& job) {
   const auto size = std::filesystem::file_size(job.file.path, error);
   return error || job.file.problem || job.file.path == "-" ? 0 : size;
 }
+
+/// Gives back what an analysis has freed: glibc keeps it for the thread that had it, and the next
+/// file may be another thread's.
+struct ReturnsFreedMemory {
+  ReturnsFreedMemory() = default;
+  ReturnsFreedMemory(const ReturnsFreedMemory&) = delete;
+  ReturnsFreedMemory& operator=(const ReturnsFreedMemory&) = delete;
+  ~ReturnsFreedMemory() {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+  }
+};
 
 /// One line about all files, drawn by whichever thread has news.
 class BatchProgress {
@@ -139,6 +153,7 @@ class Batch {
   tasks::Analysis analysis_of(std::size_t index, BatchProgress& progress) {
     const FileJob& job = jobs_[index];
     Admission admission(resources_, shares_[index]);
+    const ReturnsFreedMemory before_another_is_admitted;
     if (was_interrupted()) throw Error(ErrorKind::interrupted, "interrupted");
     const InputArguments& input = job.settings->input;
     if (auto analysis = analysis_in_report(job.file.path, input, job.settings->factors)) {

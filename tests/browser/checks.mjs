@@ -340,3 +340,39 @@ export async function keyboard_and_screen_readers_find_their_way({ open }) {
     assert.equal(width, "3px", "the focus can be seen");
   }
 }
+
+/** Texts of a picture: where they stand, and their colour. */
+function texts_drawn() {
+  return [...document.querySelectorAll("text")].map(text => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return { text: text.textContent, left, right, top, bottom, fill: getComputedStyle(text).fill };
+  });
+}
+
+export async function scree_pictures_are_drawn_in_light_and_dark({ open }) {
+  const backgrounds = { light: "rgb(255, 255, 255)", dark: "rgb(13, 17, 23)" };
+  const fills = {};
+  for (const [colorScheme, background] of Object.entries(backgrounds)) {
+    for (const [name, points] of [["glove.svg", 200], ["nothing.svg", 0]]) {
+      const page = await open(name, { colorScheme });
+      assert.deepEqual(page.noise, [], `${name}: no message, no error, no request`);
+      assert.equal(await page.locator(".background").first().evaluate(e => getComputedStyle(e).fill), background);
+      const box = await page.locator("svg").first().evaluate(e => e.getBoundingClientRect().toJSON());
+      const drawn = await page.evaluate(texts_drawn);
+      assert.ok(drawn.length >= (points ? 25 : 2), `${drawn.length} texts in ${name}`);
+      for (const { text, left, right, top, bottom } of drawn) {
+        assert.ok(left >= 0 && top >= 0 && right <= box.right && bottom <= box.bottom, `'${text}' is inside ${name}`);
+      }
+      drawn.forEach((a, k) => drawn.slice(k + 1).forEach(b => assert.ok(
+        a.left >= b.right - 1 || b.left >= a.right - 1 || a.top >= b.bottom - 4 || b.top >= a.bottom - 4,
+        `'${a.text}' and '${b.text}' stand apart`)));
+      const radii = await page.locator(".eigenvalues circle, .cumulative-shares circle").evaluateAll(
+        circles => circles.map(circle => circle.getBoundingClientRect().width));
+      assert.equal(radii.filter(width => width > 2).length, points, `points that can be seen in ${name}`);
+      fills[`${name} ${colorScheme}`] = drawn.map(({ fill }) => fill);
+    }
+  }
+  for (const name of ["glove.svg", "nothing.svg"]) {
+    fills[`${name} light`].forEach((fill, k) => assert.notEqual(fill, fills[`${name} dark`][k], "another colour of text"));
+  }
+}

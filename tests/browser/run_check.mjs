@@ -14,12 +14,12 @@ const browser = await chromium.launch({
          "--disable-background-networking", "--disable-component-update"],
 });
 
-/** Opens FOLDER/name.html; page.noise collects whatever should not happen. */
+/** Opens FOLDER/name.html, or FOLDER/name where that is a picture; page.noise collects whatever should not happen. */
 async function open(page_name, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   const page = await context.newPage();
   page.noise = [];
-  const address = pathToFileURL(path.join(folder, page_name + ".html")).href;
+  const address = pathToFileURL(path.join(folder, page_name.endsWith(".svg") ? page_name : `${page_name}.html`)).href;
   page.on("console", message => page.noise.push(`console: ${message.text()}`));
   page.on("pageerror", error => page.noise.push(`error: ${error.message}`));
   page.on("request", request => {

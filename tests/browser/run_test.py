@@ -56,12 +56,14 @@ def correlation(columns, i, j):
 
 
 def make_pages(program, folder):
-    """Pages and reports of four inputs, and what is known about them from elsewhere."""
+    """Pages, reports and pictures of some inputs, and what is known about them from elsewhere."""
     inputs = {"small": ("harman5-12x5.txt",), "glove": ("glove-6b-100d-top2000.txt",),
               "cells": ("synth-5000x48-k6.txt", "--heads", "6"), "nothing": ("cases/one-row.txt",)}
     for name, (source, *options) in inputs.items():
         subprocess.run([program, "analyze", DATA / source, *options, "--html", folder / f"{name}.html",
                         "--json", folder / f"{name}.json"], check=True, stdout=subprocess.DEVNULL)
+    for name, options in {"glove": ("--matrix", "correlation", "--rule", "kaiser", "--cumulative"), "nothing": ()}.items():
+        subprocess.run([program, "scree", DATA / inputs[name][0], *options, "-q", "-o", folder / f"{name}.svg"], check=True)
     lines = (DATA / "glove-6b-100d-top2000.txt").read_text(encoding="utf-8").splitlines()
     columns = list(zip(*([float(value) for value in line.split(" ")[1:]] for line in lines)))
     known = [{"i": i, "j": j, "r": correlation(columns, i, j)} for i, j in PAIRS]
