@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "famheads/core/utf8.hpp"
 
@@ -57,18 +58,66 @@ void append_escaped_bytes(std::string& text, std::string_view bytes) {
   }
 }
 
-/// What a destination writes for one ASCII character; empty: the character itself.
-using Rewriting = std::string_view (*)(char character);
+/// What a destination writes in place of one ASCII character.
+struct Rewriting {
+  char character;
+  std::string_view written;
+};
 
-/// Every escape is this: `rewriting` decides about ASCII characters first; then whatever a terminal
-/// must not get becomes \xnn, and the rest stays.
-std::string escape(std::string_view bytes, Rewriting rewriting) {
+constexpr auto kTerminal = std::to_array<Rewriting>({{'\\', "\\\\"}});
+
+constexpr auto kXml = std::to_array<Rewriting>({
+    {'&', "&amp;"},
+    {'<', "&lt;"},
+    {'>', "&gt;"},
+    {'"', "&quot;"},
+    {'\'', "&#39;"},  // HTML 4 has no &apos;
+    {'\t', "&#9;"},
+    {'\n', "&#10;"},
+    {'\r', "&#13;"},
+});
+
+constexpr auto kMarkdown = std::to_array<Rewriting>({
+    {'&', "&amp;"},
+    {'<', "&lt;"},
+    {'>', "&gt;"},
+    {'@', "@<!-- -->"},  // no mention, no address: both are looked for after entities are gone
+    {':', "&#58;"},      // no link, no :emoji:
+    {'\\', "\\\\"},
+    {'`', "\\`"},
+    {'*', "\\*"},
+    {'_', "\\_"},
+    {'~', "\\~"},
+    {'#', "\\#"},
+    {'|', "\\|"},
+    {'[', "\\["},
+    {']', "\\]"},
+    {'!', "\\!"},
+    {'$', "\\$"},
+});
+
+constexpr auto kWorkflowProperty = std::to_array<Rewriting>({
+    {'%', "%25"},
+    {'\r', "%0D"},
+    {'\n', "%0A"},
+    {':', "%3A"},
+    {',', "%2C"},
+});
+constexpr auto kWorkflowMessage = std::span(kWorkflowProperty).first<3>();
+
+constexpr auto kGnuplot = std::to_array<Rewriting>({{'\'', "''"}});
+
+/// Every escape is this: `rewritings` come first; then whatever a terminal must not get becomes
+/// \xnn, and the rest stays.
+std::string escape(std::string_view bytes, std::span<const Rewriting> rewritings) {
   std::string text;
   text.reserve(bytes.size());
   for_each_part(bytes, [&](std::string_view part, const Utf8Step& step) {
     const bool ascii = step.valid && step.code_point < 0x80;
-    if (const std::string_view written = ascii ? rewriting(part.front()) : ""; !written.empty()) {
-      text += written;
+    const auto found = ascii ? std::ranges::find(rewritings, part.front(), &Rewriting::character)
+                             : rewritings.end();
+    if (found != rewritings.end()) {
+      text += found->written;
     } else if (step.valid && !is_unsafe_on_terminal(step.code_point)) {
       text += part;
     } else {
@@ -77,96 +126,6 @@ std::string escape(std::string_view bytes, Rewriting rewriting) {
   });
   return text;
 }
-
-std::string_view terminal_rewriting(char character) { return character == '\\' ? "\\\\" : ""; }
-
-std::string_view xml_rewriting(char character) {
-  switch (character) {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '"':
-      return "&quot;";
-    case '\'':
-      return "&#39;";  // HTML 4 has no &apos;
-    case '\t':
-      return "&#9;";
-    case '\n':
-      return "&#10;";
-    case '\r':
-      return "&#13;";
-    default:
-      return "";
-  }
-}
-
-std::string_view markdown_rewriting(char character) {
-  switch (character) {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '@':
-      return "@<!-- -->";  // no mention, no address: both are looked for after entities are gone
-    case ':':
-      return "&#58;";  // no link, no :emoji:
-    case '\\':
-      return "\\\\";
-    case '`':
-      return "\\`";
-    case '*':
-      return "\\*";
-    case '_':
-      return "\\_";
-    case '~':
-      return "\\~";
-    case '#':
-      return "\\#";
-    case '|':
-      return "\\|";
-    case '[':
-      return "\\[";
-    case ']':
-      return "\\]";
-    case '!':
-      return "\\!";
-    case '$':
-      return "\\$";
-    default:
-      return "";
-  }
-}
-
-std::string_view workflow_message_rewriting(char character) {
-  switch (character) {
-    case '%':
-      return "%25";
-    case '\r':
-      return "%0D";
-    case '\n':
-      return "%0A";
-    default:
-      return "";
-  }
-}
-
-std::string_view workflow_property_rewriting(char character) {
-  switch (character) {
-    case ':':
-      return "%3A";
-    case ',':
-      return "%2C";
-    default:
-      return workflow_message_rewriting(character);
-  }
-}
-
-std::string_view gnuplot_rewriting(char character) { return character == '\'' ? "''" : ""; }
 
 }  // namespace
 
@@ -186,11 +145,9 @@ std::string hex_of(std::string_view bytes) {
   return text;
 }
 
-std::string escape_for_terminal(std::string_view bytes) {
-  return escape(bytes, terminal_rewriting);
-}
+std::string escape_for_terminal(std::string_view bytes) { return escape(bytes, kTerminal); }
 
-std::string escape_for_xml(std::string_view bytes) { return escape(bytes, xml_rewriting); }
+std::string escape_for_xml(std::string_view bytes) { return escape(bytes, kXml); }
 
 std::string escape_for_csv(std::string_view bytes) {
   std::string field = escape_for_terminal(bytes);
@@ -210,7 +167,7 @@ std::string escape_for_csv(std::string_view bytes) {
 
 std::string escape_for_markdown(std::string_view bytes) {
   constexpr std::string_view link = "www.";  // becomes one without any markup
-  std::string text = escape(bytes, markdown_rewriting);
+  std::string text = escape(bytes, kMarkdown);
   for (std::size_t at = 0; (at = text.find(link, at)) != std::string::npos;) {
     text.replace(at, link.size(), "www&#46;");
   }
@@ -218,14 +175,14 @@ std::string escape_for_markdown(std::string_view bytes) {
 }
 
 std::string escape_for_workflow_message(std::string_view bytes) {
-  return escape(bytes, workflow_message_rewriting);
+  return escape(bytes, kWorkflowMessage);
 }
 
 std::string escape_for_workflow_property(std::string_view bytes) {
-  return escape(bytes, workflow_property_rewriting);
+  return escape(bytes, kWorkflowProperty);
 }
 
-std::string escape_for_gnuplot(std::string_view bytes) { return escape(bytes, gnuplot_rewriting); }
+std::string escape_for_gnuplot(std::string_view bytes) { return escape(bytes, kGnuplot); }
 
 std::string escape_for_toml(std::string_view bytes) {
   std::string text;
