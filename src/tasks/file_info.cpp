@@ -9,6 +9,8 @@
 #include <span>
 #include <string_view>
 
+#include "famheads/stats/normalize.hpp"
+
 namespace famheads::tasks {
 namespace {
 
@@ -30,15 +32,6 @@ std::unique_ptr<io::EmbeddingReader> open(const std::string& path, const FileInf
   return io::open_embedding(path, wanted, &stored);
 }
 
-double length_of(std::span<const double> vector) {
-  double largest = 0.0;
-  for (const double value : vector) largest = std::max(largest, std::abs(value));
-  if (largest == 0.0) return 0.0;
-  double sum = 0.0;
-  for (const double value : vector) sum += (value / largest) * (value / largest);
-  return largest * std::sqrt(sum);
-}
-
 LineEnds line_ends_of(const io::EmbeddingHeader& header, const io::ReadFacts& facts) {
   if (header.format == io::Format::word2vec_binary || facts.words == 0) return LineEnds::none;
   if (facts.crlf_lines == 0) return LineEnds::lf;
@@ -48,10 +41,10 @@ LineEnds line_ends_of(const io::EmbeddingHeader& header, const io::ReadFacts& fa
 /// Takes what the rows of the block say.
 void take_rows(const io::ParsedBlock& parsed, const FileInfoOptions& options, FileInfo& info) {
   std::vector<double> lengths;
+  stats::euclidean_lengths(parsed.view(), lengths);
   for (std::size_t i = 0; i < parsed.words.size(); ++i) {
     const std::span<const double> vector(parsed.values.data() + i * parsed.stride,
                                          parsed.dimensions);
-    lengths.push_back(length_of(vector));
     if (i >= options.words) continue;
     const auto values = vector.first(std::min(options.values, vector.size()));
     info.first_words.push_back({std::string(parsed.words[i]), {values.begin(), values.end()}});

@@ -11,27 +11,13 @@
 #include "famheads/core/error.hpp"
 #include "famheads/io/digest.hpp"
 #include "famheads/stats/normalize.hpp"
-#include "tasks/duplicate_counter.hpp"
+#include "tasks/collector.hpp"
 #include "tasks/machine.hpp"
 #include "tasks/ordered_stage.hpp"
 #include "tasks/read_warnings.hpp"
 
 namespace famheads::tasks {
 namespace {
-
-constexpr std::uint64_t kDuplicateBytes = std::uint64_t{32} << 20;
-
-std::uint64_t most_fingerprints(DuplicatePolicy policy) {
-  switch (policy) {
-    case DuplicatePolicy::automatic:
-      return kDuplicateBytes / sizeof(std::uint64_t);
-    case DuplicatePolicy::count:
-      return std::numeric_limits<std::uint64_t>::max();
-    case DuplicatePolicy::ignore:
-      break;
-  }
-  return 0;
-}
 
 /// Rounded down; small limits in bytes, so that none reads as zero.
 std::string limit_in_words(std::uint64_t bytes) {
@@ -57,13 +43,17 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
 
 /// The buffers of one worker, reused for every block.
 struct Workspace {
-  explicit Workspace(std::size_t dimensions) : moments(dimensions) {}
+  Workspace(std::size_t dimensions, const std::vector<std::unique_ptr<Collector>>& collectors)
+      : moments(dimensions) {
+    for (const auto& collector : collectors) shares.push_back(collector->make_share());
+  }
 
   io::RawBlock raw;
   io::ParsedBlock parsed;
   io::BlockDigest digest;
-  std::vector<std::uint64_t> fingerprints;
+  std::vector<double> lengths;
   stats::MomentAccumulator moments;
+  std::vector<std::unique_ptr<Collector::Share>> shares;  // one a collector
 };
 
 /// One pass: workers take raw blocks in turn, digest them at the same time, and hand the results in
@@ -75,7 +65,7 @@ class Pass {
       : reader_(reader),
         options_(options),
         progress_(progress),
-        duplicates_(most_fingerprints(options.duplicates)),
+        collectors_(make_collectors(options, reader.header().dimensions)),
         total_(reader.header().dimensions) {}
 
   void run(std::size_t threads) {
@@ -107,19 +97,13 @@ class Pass {
     embedding.declared_words = header.declared_words;
     embedding.digest = digest_.hex();
     embedding.facts = std::move(facts_);
-    if (options_.duplicates != DuplicatePolicy::ignore) {
-      embedding.duplicate_words = duplicates_.count(threads);
-    }
     summary.moments = total_.finish();
-    summary.warnings = warnings_about(embedding);
-    if (options_.duplicates == DuplicatePolicy::automatic && !embedding.duplicate_words) {
-      summary.warnings.push_back(
-          {WarningCode::duplicates_not_counted,
-           fmt::format("more than {} words: duplicates were not counted, to save memory",
-                       most_fingerprints(options_.duplicates))});
-    }
+    std::vector<Warning>& warnings = summary.warnings;
+    for (const auto& collector : collectors_) collector->finish(threads, summary);
+    const std::vector<Warning> of_rows = warnings_about(embedding);
+    warnings.insert(warnings.begin(), of_rows.begin(), of_rows.end());
     const std::vector<Warning> of_stream = reader_.warnings();
-    summary.warnings.insert(summary.warnings.end(), of_stream.begin(), of_stream.end());
+    warnings.insert(warnings.end(), of_stream.begin(), of_stream.end());
     return summary;
   }
 
@@ -127,7 +111,7 @@ class Pass {
   void work() {
     std::uint64_t index = 0;
     try {
-      Workspace space(reader_.header().dimensions);
+      Workspace space(reader_.header().dimensions, collectors_);
       while (take(space.raw, index)) {
         digest_block(space, space.raw.records);
         if (!stage_.run(index, [&] { hand_in(space); })) return;
@@ -153,21 +137,20 @@ class Pass {
   void digest_block(Workspace& space, std::size_t most) const {
     space.digest = io::digest_of({space.raw.bytes.data(), space.raw.bytes.size()});
     reader_.parse(space.raw, space.parsed, most);
-    space.fingerprints.clear();
-    if (options_.duplicates != DuplicatePolicy::ignore) {
-      for (const std::string_view word : space.parsed.words) {
-        space.fingerprints.push_back(io::fingerprint_of(word));
-      }
-    }
+    const MatrixView values = std::as_const(space.parsed).view();
+    stats::euclidean_lengths(values, space.lengths);
     if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
-    space.moments.assign(std::as_const(space.parsed).view());
+    space.moments.assign(values);
+    for (const auto& share : space.shares) {
+      share->digest({space.parsed.words, values, space.lengths});
+    }
   }
 
   void hand_in(Workspace& space) {
     const bool last = cut_to_limit(space);
     digest_.add(space.digest);
     facts_.append(space.parsed.facts);
-    duplicates_.add(space.fingerprints);
+    for (std::size_t i = 0; i < collectors_.size(); ++i) collectors_[i]->add(*space.shares[i]);
     total_.merge(space.moments);
     if (last) stage_.close();
     if (progress_ && progress_({facts_.words, reader_.source_bytes_read(),
@@ -197,7 +180,7 @@ class Pass {
   OrderedStage stage_;  // guards what follows
   io::DigestChain digest_;
   io::ReadFacts facts_;
-  DuplicateCounter duplicates_;
+  std::vector<std::unique_ptr<Collector>> collectors_;
   stats::MomentAccumulator total_;
 };
 

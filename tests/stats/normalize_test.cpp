@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
 #include <limits>
+#include <vector>
 
 #include "support/numeric.hpp"
 
@@ -37,4 +39,16 @@ TEST_CASE("only the rows of the view change") {
   CHECK(rows(0, 1) == 0.6);
   CHECK(rows(2, 0) == 99);
   CHECK(rows(2, 1) == 99);
+}
+
+TEST_CASE("lengths neither overflow nor underflow on the way") {
+  const Matrix rows = vectors({{3, -4}, {0, 0}, {3e200, 4e200}, {3e-200, 4e-200}, {1e308, 1e308}});
+  std::vector<double> lengths;
+  stats::euclidean_lengths(rows.view(), lengths);
+  REQUIRE(lengths.size() == 5);
+  CHECK(lengths[0] == 5);
+  CHECK(lengths[1] == 0);
+  CHECK(lengths[2] == doctest::Approx(5e200).epsilon(1e-15));
+  CHECK(lengths[3] == doctest::Approx(5e-200).epsilon(1e-15));
+  CHECK(lengths[4] == doctest::Approx(std::sqrt(2.0) * 1e308).epsilon(1e-15));
 }

@@ -1,0 +1,15 @@
+#include "tasks/collector.hpp"
+#include "tasks/duplicate_words.hpp"
+
+namespace famheads::tasks {
+
+std::vector<std::unique_ptr<Collector>> make_collectors(const SummarizeOptions& options,
+                                                        std::size_t /*dimensions*/) {
+  std::vector<std::unique_ptr<Collector>> collectors;
+  if (options.duplicates != DuplicatePolicy::ignore) {
+    collectors.push_back(make_duplicate_words(options.duplicates));
+  }
+  return collectors;
+}
+
+}  // namespace famheads::tasks
