@@ -53,6 +53,19 @@ std::vector<std::string> long_names(const OptionSet& options) {
   return names;
 }
 
+/// What the option may have meant among those that other commands have; empty if nothing is near.
+std::string near_elsewhere(const std::string& name, std::span<const CommandOptions> commands) {
+  std::vector<std::string> names;
+  for (const CommandOptions& command : commands) {
+    for (std::string& option : long_names(*command.options)) {
+      if (std::ranges::find(names, option) == names.end()) names.push_back(std::move(option));
+    }
+  }
+  const std::vector<std::string> near = nearest(name, names);
+  if (near.empty()) return {};
+  return fmt::format("did you mean {}, of {}?", near.front(), owners(near.front(), commands));
+}
+
 }  // namespace
 
 std::string hint_for_option(const std::string& option, const CommandOptions& command,
@@ -69,6 +82,9 @@ std::string hint_for_option(const std::string& option, const CommandOptions& com
   const std::vector<std::string> near = nearest(name, long_names(*command.options));
   if (!near.empty()) {
     return fmt::format("did you mean {}? Or {}", or_list(near), help_of(command.name));
+  }
+  if (const std::string elsewhere = near_elsewhere(name, commands); !elsewhere.empty()) {
+    return fmt::format("{} Or {}", elsewhere, help_of(command.name));
   }
   return help_of(command.name);
 }

@@ -48,6 +48,8 @@ TEST_CASE("a misspelt option names the nearest and the command's help") {
   CHECK(mentions(tools.analyze("--haeds"), "famheads analyze --help"));
   CHECK(tools.analyze("--utterly-unknown") == "see famheads analyze --help");
   CHECK(mentions(tools.analyze("-heads"), "two dashes: --heads"));
+  CHECK(mentions(tools.info("--haeds"), "did you mean --heads, of famheads analyze?"));
+  CHECK(tools.info("--utterly-unknown") == "see famheads info --help");
 }
 
 TEST_CASE("names of other tools lead to the option here") {
