@@ -103,7 +103,7 @@ void CheckSettings::declare(OptionSet& options) {
   options.begin_group("Thresholds, each off unless given");
   declare_thresholds(options, thresholds);
   options.flag("--no-duplicate-words",
-               "No word may come twice. Implies --duplicates count, which takes 8 bytes of memory "
+               "No word may come twice. Implies --duplicates count, which takes 24 bytes of memory "
                "a word.",
                [this] { thresholds.no_duplicate_words = true; });
   options.flag("--no-warnings", "The analysis may give no warning but those of --allow.",

@@ -138,8 +138,8 @@ void InputArguments::declare_reading(OptionSet& options) {
                  });
   options.choice(
       "--duplicates", {"auto", "count", "ignore"},
-      "Count repeated words: auto (default) up to 4 million words, count always (8 bytes "
-      "a word), ignore never.",
+      "Count repeated words and vectors: auto (default) up to 4 million rows, count always "
+      "(24 bytes a row), ignore never.",
       [this](const std::string& text) {
         summarize.duplicates = text == "count"    ? tasks::DuplicatePolicy::count
                                : text == "ignore" ? tasks::DuplicatePolicy::ignore

@@ -76,8 +76,7 @@ void add_facts(Json& object, const std::optional<tasks::Analysis>& analysis) {
   const auto* kmo = has_adequacy && analysis->adequacy->kmo ? &*analysis->adequacy->kmo : nullptr;
   const auto* bartlett =
       has_adequacy && analysis->adequacy->bartlett ? &*analysis->adequacy->bartlett : nullptr;
-  object["embedding"] =
-      analysis ? embedding_json(analysis->embedding, EmbeddingDetail::full) : Json(nullptr);
+  object["embedding"] = analysis ? embedding_json(*analysis) : Json(nullptr);
   object["head_count"] =
       analysis && analysis->partition ? Json(analysis->partition->head_count()) : Json(nullptr);
   object["kmo"] = kmo != nullptr ? number(kmo->overall, "kmo") : Json(nullptr);

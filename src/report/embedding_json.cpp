@@ -41,4 +41,18 @@ Json embedding_json(const io::EmbeddingInfo& embedding, EmbeddingDetail detail) 
   return object;
 }
 
+Json embedding_json(const tasks::Analysis& analysis) {
+  Json object = embedding_json(analysis.embedding, EmbeddingDetail::full);
+  object["frequency_order"] = frequency_order_json(analysis.frequency_order);
+  return object;
+}
+
+Json frequency_order_json(const std::optional<tasks::FrequencyOrder>& order) {
+  if (!order) return nullptr;
+  Json object = Json::object();
+  object["verdict"] = tasks::name(order->verdict);
+  object["evidence"] = texts(order->evidence);
+  return object;
+}
+
 }  // namespace famheads::report

@@ -1,7 +1,10 @@
 // The parts that documents share: what made them and what they are about.
 #pragma once
 
+#include <optional>
+
 #include "famheads/io/embedding_info.hpp"
+#include "famheads/tasks/analyze.hpp"
 #include "report/json_writer.hpp"
 
 namespace famheads::report {
@@ -12,5 +15,11 @@ enum class EmbeddingDetail {
 };
 
 [[nodiscard]] Json embedding_json(const io::EmbeddingInfo& embedding, EmbeddingDetail detail);
+
+/// In full, with what the first rows say about their order.
+[[nodiscard]] Json embedding_json(const tasks::Analysis& analysis);
+
+/// Verdict and evidence; null where the order was not judged.
+[[nodiscard]] Json frequency_order_json(const std::optional<tasks::FrequencyOrder>& order);
 
 }  // namespace famheads::report

@@ -1,6 +1,7 @@
 #include "famheads/report/info_json.hpp"
 
 #include "famheads/core/version.hpp"
+#include "report/embedding_json.hpp"
 #include "report/json_writer.hpp"
 
 namespace famheads::report {
@@ -27,24 +28,6 @@ Json first_words_json(const FileInfo& info) {
   return array;
 }
 
-Json texts_json(const std::vector<std::string>& texts) {
-  Json array = Json::array();
-  for (const std::string& text : texts) {
-    Json holder = Json::object();
-    set_text(holder, "text", text);  // the words in it may be any bytes
-    array.push_back(holder["text"]);
-  }
-  return array;
-}
-
-Json order_json(const FileInfo& info) {
-  if (!info.order) return nullptr;
-  Json object = Json::object();
-  object["verdict"] = tasks::name(info.order->verdict);
-  object["evidence"] = texts_json(info.order->evidence);
-  return object;
-}
-
 Json notes_json(const FileInfo& info) {
   Json array = Json::array();
   for (const Warning& note : info.notes) {
@@ -56,7 +39,7 @@ Json notes_json(const FileInfo& info) {
   return array;
 }
 
-Json embedding_json(const FileInfo& info) {
+Json contents_json(const FileInfo& info) {
   if (!info.header) return nullptr;
   const io::EmbeddingHeader& header = *info.header;
   Json object = Json::object();
@@ -73,7 +56,7 @@ Json embedding_json(const FileInfo& info) {
   object["words_with_spaces"] = info.facts.words_with_spaces;
   object["zero_vectors"] = info.facts.zero_vectors;
   object["first_words"] = first_words_json(info);
-  object["frequency_order"] = order_json(info);
+  object["frequency_order"] = frequency_order_json(info.order);
   object["notes"] = notes_json(info);
   return object;
 }
@@ -98,8 +81,8 @@ std::string info_json(const FileInfo& info) {
   document["generator"] = {{"name", "famheads"}, {"version", version()}, {"build", build()}};
   document["file"] = file_json(info);
   document["document"] = value_or_null(info.document);
-  document["embedding"] = embedding_json(info);
-  document["not_verified"] = texts_json(info.unverified);
+  document["embedding"] = contents_json(info);
+  document["not_verified"] = texts(info.unverified);
   document["problem"] = problem_json(info);
   return write_json(document);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "report/health_words.hpp"
 #include "report/people_numbers.hpp"
 
 namespace famheads::report {
@@ -105,6 +106,7 @@ std::vector<ReadingFinding> reading_findings(const tasks::Analysis& analysis) {
   if (!embedding.constant_dimensions.empty()) {
     add("Constant", counted(embedding.constant_dimensions.size(), "dimension", "dimensions"));
   }
+  add("Order", order_in_words(analysis));
   add("Odd words", odd_words(facts));
   add("Checked", clean_in_words(analysis));
   return findings;

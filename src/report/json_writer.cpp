@@ -91,6 +91,12 @@ void set_text(Json& object, const std::string& key, std::string_view bytes) {
   if (!is_valid_utf8(bytes)) object[key + "_bytes"] = hex_of(bytes);
 }
 
+Json texts(std::span<const std::string> list) {
+  Json array = Json::array();
+  for (const std::string& text : list) array.push_back(replace_invalid_utf8(text));
+  return array;
+}
+
 std::string write_json(const Json& document) {
   std::string text;
   append(text, document, 0);

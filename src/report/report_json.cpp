@@ -3,6 +3,7 @@
 #include "famheads/core/error.hpp"
 #include "famheads/core/version.hpp"
 #include "report/embedding_json.hpp"
+#include "report/health_json.hpp"
 #include "report/partition_body.hpp"
 
 namespace famheads::report {
@@ -118,8 +119,9 @@ std::string report_json(const tasks::Analysis& analysis) {
   Json document = Json::object();
   document["schema"] = "famheads.report/1";
   document["generator"] = {{"name", "famheads"}, {"version", version()}, {"build", build()}};
-  document["embedding"] = embedding_json(analysis.embedding, EmbeddingDetail::full);
+  document["embedding"] = embedding_json(analysis);
   document["options"] = options_json(analysis);
+  document["health"] = health_json(analysis.health);
   document["adequacy"] = part_or_null(analysis.adequacy, adequacy_json);
   document["spectrum"] = part_or_null(analysis.spectrum, spectrum_json);
   document["retention"] = part_or_null(analysis.retention, retention_json);

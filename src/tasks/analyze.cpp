@@ -91,11 +91,14 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   analysis.embedding = summary.embedding;
   analysis.options = options;
   analysis.warnings = summary.warnings;
+  analysis.frequency_order = summary.frequency_order;
+  analysis.health = health_of_rows(summary.vectors, summary.moments);
 
   const auto covariance = defined_covariance(summary.moments, analysis);
   if (!covariance) return analysis;
   stats::Correlation correlation = stats::correlation(summary.moments, covariance->view());
   analysis.embedding.constant_dimensions = correlation.constant_dimensions;
+  add_spread(covariance->view(), correlation, analysis.health);
 
   stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words);
   analysis.adequacy = std::move(adequacy.adequacy);
@@ -113,6 +116,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
                                 ? covariance->view()
                                 : std::as_const(correlation.matrix).view();
   analysis.spectrum = factors::decompose(matrix, options.matrix, summary.moments.words);
+  analysis.health.spectrum = factors::dimensionality(*analysis.spectrum);
   if (analysis.spectrum->rank == 0) {
     const bool varies = summary.moments.minimum != summary.moments.maximum;
     analysis.warnings.push_back(

@@ -27,6 +27,8 @@ class Collector {
    public:
     virtual ~Share() = default;
     /// Replaces the content; on any thread. May come twice for a block that --limit cuts.
+    /// digest_as_read() comes first, with the values before --normalize.
+    virtual void digest_as_read(const BlockRows& /*rows*/) {}
     virtual void digest(const BlockRows& rows) = 0;
   };
 

@@ -11,17 +11,12 @@
 namespace famheads::tasks {
 namespace {
 
-constexpr std::uint64_t kBytes = std::uint64_t{32} << 20;
-
-std::uint64_t most_words(DuplicatePolicy policy) {
-  return policy == DuplicatePolicy::count ? std::numeric_limits<std::uint64_t>::max()
-                                          : kBytes / sizeof(std::uint64_t);
-}
+constexpr std::uint64_t kBytes = std::uint64_t{32} << 20;  // of one list of fingerprints
 
 class DuplicateWords final : public Collector {
  public:
   explicit DuplicateWords(DuplicatePolicy policy)
-      : most_(most_words(policy)), counter_(most_words(policy)) {}
+      : most_(most_counted(policy)), counter_(most_counted(policy)) {}
 
   [[nodiscard]] std::unique_ptr<Collector::Share> make_share() const override {
     return std::make_unique<Share>();
@@ -55,6 +50,11 @@ class DuplicateWords final : public Collector {
 };
 
 }  // namespace
+
+std::uint64_t most_counted(DuplicatePolicy policy) {
+  return policy == DuplicatePolicy::count ? std::numeric_limits<std::uint64_t>::max()
+                                          : kBytes / sizeof(std::uint64_t);
+}
 
 std::unique_ptr<Collector> make_duplicate_words(DuplicatePolicy policy) {
   return std::make_unique<DuplicateWords>(policy);

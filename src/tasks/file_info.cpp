@@ -14,20 +14,14 @@
 namespace famheads::tasks {
 namespace {
 
-constexpr std::uint64_t kMostRows = 1024;
-constexpr std::uint64_t kMostValues = std::uint64_t{1} << 20;
 constexpr std::size_t kMostBytes = std::size_t{256} << 20;  // rows with giant words
-
-std::uint64_t rows_wanted(std::size_t dimensions) {
-  return std::clamp<std::uint64_t>(kMostValues / dimensions, 1, kMostRows);
-}
 
 std::unique_ptr<io::EmbeddingReader> open(const std::string& path, const FileInfoOptions& options,
                                           std::optional<io::StoredFile>& stored) {
   io::ReaderOptions wanted;
   wanted.format = options.format;
-  wanted.limit = kMostRows;
-  wanted.value_limit = kMostValues;
+  wanted.limit = kJudgedRows;
+  wanted.value_limit = kJudgedValues;
   wanted.max_block_bytes = kMostBytes;
   return io::open_embedding(path, wanted, &stored);
 }
@@ -71,7 +65,7 @@ void read_rows(io::EmbeddingReader& reader, const FileInfoOptions& options, File
   if (!reader.read(raw)) return;
   info.estimated_words = reader.estimated_rows();
   parse_rows(reader, raw, options, info);
-  if (info.problem || raw.records >= rows_wanted(info.header->dimensions)) return;
+  if (info.problem || raw.records >= rows_to_judge(info.header->dimensions)) return;
   io::RawBlock rest;  // fewer rows than wanted: the file ends, or something is wrong behind them
   info.complete = !reader.read(rest);
   if (info.complete) info.words = info.estimated_words = info.facts.words;

@@ -174,12 +174,23 @@ Observation capitals(Words words) {
           fmt::format("capitalised words stand more at the {}", z < 0 ? "end" : "beginning")};
 }
 
-/// The two trends decide where the words are of no known language: both, or none.
-OrderVerdict verdict_of_trends(Vote lengths, Vote norms) {
-  if (lengths != norms) return OrderVerdict::cannot_tell;
-  return lengths == Vote::sorted       ? OrderVerdict::looks_sorted
-         : lengths == Vote::not_sorted ? OrderVerdict::does_not_look_sorted
-                                       : OrderVerdict::cannot_tell;
+/// word2vec writes its sentence end first, and then the words by falling count.
+Observation sentence_end_first(Words words) {
+  if (words.front() != "</s>") return {};
+  return {Vote::sorted, "the first word is </s>, as in files of word2vec, which are sorted"};
+}
+
+/// The two trends decide where the words are of no known language: both, or none. One of them is
+/// enough beside a hint that the file is sorted, if the other does not speak against it.
+OrderVerdict verdict_of_trends(Vote lengths, Vote norms, Vote hint) {
+  const bool one = lengths == Vote::sorted || norms == Vote::sorted;
+  const bool none_against = lengths != Vote::not_sorted && norms != Vote::not_sorted;
+  if (one && none_against && (lengths == norms || hint == Vote::sorted)) {
+    return OrderVerdict::looks_sorted;
+  }
+  return lengths == Vote::not_sorted && norms == Vote::not_sorted
+             ? OrderVerdict::does_not_look_sorted
+             : OrderVerdict::cannot_tell;
 }
 
 }  // namespace
@@ -194,6 +205,11 @@ std::string_view name(OrderVerdict verdict) {
       break;
   }
   return "cannot tell";
+}
+
+std::size_t rows_to_judge(std::size_t dimensions) {
+  return static_cast<std::size_t>(
+      std::clamp<std::uint64_t>(kJudgedValues / dimensions, 1, kJudgedRows));
 }
 
 FrequencyOrder judge_frequency_order(Words words, std::span<const double> norms) {
@@ -213,15 +229,16 @@ FrequencyOrder judge_frequency_order(Words words, std::span<const double> norms)
   const Observation frequent = frequent_words_on_top(words, lower);
   const Observation lengths = length_trend(words);
   const Observation lengths_of_vectors = norm_trend(norms);
+  const Observation sentence_end = sentence_end_first(words);
   for (const Observation& look :
-       {alphabet, frequent, lengths, lengths_of_vectors, capitals(words)}) {
+       {alphabet, frequent, sentence_end, lengths, lengths_of_vectors, capitals(words)}) {
     if (!look.text.empty()) order.evidence.push_back(look.text);
   }
   const Vote vote = alphabet.vote == Vote::nothing ? frequent.vote : alphabet.vote;
   order.verdict = vote == Vote::sorted ? OrderVerdict::looks_sorted
                   : vote == Vote::not_sorted
                       ? OrderVerdict::does_not_look_sorted
-                      : verdict_of_trends(lengths.vote, lengths_of_vectors.vote);
+                      : verdict_of_trends(lengths.vote, lengths_of_vectors.vote, sentence_end.vote);
   return order;
 }
 

@@ -15,6 +15,7 @@
 #include "tasks/machine.hpp"
 #include "tasks/ordered_stage.hpp"
 #include "tasks/read_warnings.hpp"
+#include "tasks/vector_health.hpp"
 
 namespace famheads::tasks {
 namespace {
@@ -139,11 +140,11 @@ class Pass {
     reader_.parse(space.raw, space.parsed, most);
     const MatrixView values = std::as_const(space.parsed).view();
     stats::euclidean_lengths(values, space.lengths);
+    const BlockRows rows{space.parsed.words, values, space.lengths};
+    for (const auto& share : space.shares) share->digest_as_read(rows);
     if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
     space.moments.assign(values);
-    for (const auto& share : space.shares) {
-      share->digest({space.parsed.words, values, space.lengths});
-    }
+    for (const auto& share : space.shares) share->digest(rows);
   }
 
   void hand_in(Workspace& space) {
@@ -198,7 +199,8 @@ std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep
   constexpr double kBytesPerValue = 8 + 8 + 12;  // block, panel, text
   const double matrices =
       kMatricesPerThread * t + kMatrices + (keep_matrices ? kPictureMatrices : 0);
-  const double bytes = 8 * d * d * matrices + t * rows * d * kBytesPerValue + 16e6;
+  const double bytes =
+      8 * d * d * matrices + t * rows * d * kBytesPerValue + vector_health_bytes(d, t) + 16e6;
   return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
                       : std::numeric_limits<std::uint64_t>::max();
 }

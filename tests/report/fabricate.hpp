@@ -41,6 +41,32 @@ inline heads::Partition partition_of(const std::vector<std::vector<std::size_t>>
   return partition;
 }
 
+/// Numbers that are exact in binary; dimension 1 is dead and has no correlation.
+inline tasks::Health health_of(std::size_t dimensions) {
+  tasks::Health health;
+  health.spectrum = factors::Dimensionality{3.25, 2.5, 0.5, 1.0, 4, 5, 5};
+  health.isoscore = 0.375;
+  health.mean_share = 0.25;
+  health.vectors.directions = 1000;
+  health.vectors.mean_cosine = -0.125;
+  health.vectors.lengths = {0.5, 1.5, 2.0, 2.5, 8.0};
+  health.vectors.duplicate_vectors = 0;
+  health.vectors.sampled_rows = 1000;
+  for (std::size_t j = 0; j < dimensions; ++j) {
+    tasks::DimensionHealth dimension;
+    dimension.variance = j == 1 ? 0 : 2.0;
+    dimension.variance_share = j == 1 ? 0 : 0.25;
+    dimension.dead = j == 1;
+    if (j != 1) {
+      dimension.outlier_share = j == 3 ? 0.125 : 0.0;
+      dimension.nearest = j == 0 ? 2 : 0;
+      dimension.correlation = -0.5;
+    }
+    health.dimensions.push_back(dimension);
+  }
+  return health;
+}
+
 /// Five dimensions, two heads, every part there; numbers that are exact in binary.
 inline tasks::Analysis small_analysis() {
   tasks::Analysis analysis;
@@ -49,6 +75,9 @@ inline tasks::Analysis small_analysis() {
   analysis.embedding.dimensions = 5;
   analysis.embedding.duplicate_words = 0;
   analysis.embedding.facts.words = 1000;
+  analysis.health = health_of(5);
+  analysis.frequency_order =
+      tasks::FrequencyOrder{tasks::OrderVerdict::looks_sorted, {"word lengths grow"}};
   stats::Adequacy adequacy;
   adequacy.bartlett = stats::Bartlett{123.5, 10, 1.25e-21, -20.875, -0.125};
   adequacy.kmo = stats::Kmo{0.75, {0.75, 0.5, 0.875, std::nullopt, 0.625}};
@@ -88,6 +117,7 @@ inline tasks::Analysis glove_analysis() {
   tasks::Analysis analysis = small_analysis();
   analysis.embedding.source = "data/glove-6b-100d-top2000.txt";
   analysis.embedding.dimensions = 100;
+  analysis.health = health_of(100);
   analysis.embedding.facts.words = 2000;
   const auto& bartlett = golden["bartlett"];
   analysis.adequacy->bartlett = stats::Bartlett{bartlett["chi2"], bartlett["df"], std::nullopt,
@@ -124,6 +154,7 @@ inline tasks::Analysis analysis_of_size(std::size_t d, std::size_t heads) {
   for (std::size_t j = 0; j < d; ++j) dealt[j % heads].push_back(j);
   analysis.partition = partition_of(dealt);
   analysis.embedding.dimensions = d;
+  analysis.health = health_of(d);
   analysis.adequacy->kmo->per_dimension.assign(d, 0.5);
   analysis.spectrum->eigenvalues.clear();
   analysis.spectrum->total_variance = 0;

@@ -31,15 +31,16 @@ Keys keys_of(const Json& object) {
 
 TEST_CASE("a report has its fields in the documented order") {
   const Json report = report_of(small_analysis());
-  CHECK(keys_of(report) == Keys{"schema", "generator", "embedding", "options", "adequacy",
-                                "spectrum", "retention", "partition", "warnings", "notes"});
+  CHECK(keys_of(report) == Keys{"schema", "generator", "embedding", "options", "health",
+                                "adequacy", "spectrum", "retention", "partition", "warnings", "notes"});
   CHECK(report["schema"] == "famheads.report/1");
   CHECK(report["generator"]["build"] == std::string(build()));
   CHECK(keys_of(report["embedding"]) == Keys{"source", "format", "compression", "digest", "words",
                                              "dimensions", "declared_words", "duplicate_words",
                                              "skipped_rows", "first_skipped", "zero_vectors",
                                              "constant_dimensions", "empty_words",
-                                             "words_with_spaces", "words_not_utf8", "crlf_lines"});
+                                             "words_with_spaces", "words_not_utf8", "crlf_lines",
+                                             "frequency_order"});
   CHECK(keys_of(report["adequacy"]) ==
         Keys{"bartlett", "kmo", "ln_determinant", "condition_number", "rank"});
   CHECK(keys_of(report["spectrum"]) ==
@@ -68,6 +69,38 @@ TEST_CASE("a report holds the numbers of the analysis") {
                                                  {"head_count", nullptr},
                                                  {"eigenvalues_of", "correlation"},
                                                  {"reason", "a residual variance is zero"}}));
+}
+
+TEST_CASE("a report holds the health of the vectors") {
+  const Json health = report_of(small_analysis())["health"];
+  CHECK(keys_of(health) == Keys{"effective_rank", "participation_ratio", "first_share",
+                                "first_ten_share", "components", "isoscore", "mean_share",
+                                "mean_cosine", "directions", "lengths", "duplicate_vectors",
+                                "sampled_rows", "per_dimension"});
+  CHECK(health["effective_rank"] == 3.25);
+  CHECK(health["components"] == Json({{"90", 4}, {"95", 5}, {"99", 5}}));
+  CHECK(health["mean_cosine"] == -0.125);
+  CHECK(health["lengths"]["median"] == 2.0);
+  CHECK(health["lengths"]["quartile_accuracy"] == 0.001);
+  CHECK(health["per_dimension"]["nearest"] == Json({2, nullptr, 0, 0, 0}));
+  CHECK(health["per_dimension"]["outlier_share"] == Json({0.0, nullptr, 0.0, 0.125, 0.0}));
+  CHECK(health["per_dimension"]["dead"] == Json({false, true, false, false, false}));
+  tasks::Analysis bare = small_analysis();
+  bare.health = {};
+  bare.frequency_order.reset();
+  const Json nothing = report_of(bare);
+  CHECK(nothing["health"]["effective_rank"].is_null());
+  CHECK(nothing["health"]["components"]["90"].is_null());
+  CHECK(nothing["health"]["lengths"]["maximum"].is_null());
+  CHECK(nothing["embedding"]["frequency_order"].is_null());
+}
+
+TEST_CASE("the order of the rows is told with its evidence, whatever bytes that holds") {
+  tasks::Analysis analysis = small_analysis();
+  analysis.frequency_order->evidence = {"caf\xE9"};
+  const Json order = report_of(analysis)["embedding"]["frequency_order"];
+  CHECK(order["verdict"] == "looks sorted");
+  CHECK(order["evidence"] == Json({"caf\xEF\xBF\xBD"}));
 }
 
 TEST_CASE("the partition in a report is that of the partition document") {

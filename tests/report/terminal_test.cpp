@@ -74,6 +74,7 @@ tasks::Analysis with_hostile_text(const std::string& bytes) {
 tasks::Analysis nothing_computed() {
   tasks::Analysis analysis = small_analysis();
   analysis.embedding.facts.words = 1;
+  analysis.health = {};
   analysis.adequacy.reset();
   analysis.spectrum.reset();
   analysis.retention.reset();

@@ -84,6 +84,12 @@ def report_problems(report):
     kmo = (report["adequacy"] or {}).get("kmo")
     bartlett = (report["adequacy"] or {}).get("bartlett")
 
+    for key, values in report["health"]["per_dimension"].items():
+        if len(values) != d:
+            yield f"health.per_dimension.{key} has {len(values)} entries for {d} dimensions"
+    rank = report["health"]["effective_rank"]
+    if rank and rank > max(1, min(report["embedding"]["words"] - 1, d)):
+        yield "effective_rank exceeds both the dimensions and the words less one"
     if kmo and len(kmo["per_dimension"]) != d:
         yield "kmo.per_dimension does not have one entry a dimension"
     if bartlett and bartlett["degrees_of_freedom"] != d * (d - 1) // 2:

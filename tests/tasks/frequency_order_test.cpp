@@ -137,3 +137,14 @@ TEST_CASE("odd words and vectors are no trouble") {
   }
   CHECK_FALSE(list.judge().evidence.empty());
 }
+
+TEST_CASE("a sentence end in front is a hint, not a proof") {
+  List list = unknown_language(true, false);  // only word lengths speak
+  std::ranges::fill(list.norms, 1.0);         // vector lengths say nothing
+  CHECK(list.verdict() == OrderVerdict::cannot_tell);
+  list.words.front() = "</s>";
+  CHECK(list.verdict() == OrderVerdict::looks_sorted);
+  List unsorted = unknown_language(false, false);
+  unsorted.words.front() = "</s>";
+  CHECK(unsorted.verdict() == OrderVerdict::does_not_look_sorted);
+}

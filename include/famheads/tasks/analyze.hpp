@@ -14,6 +14,8 @@
 #include "famheads/heads/partition.hpp"
 #include "famheads/io/embedding_info.hpp"
 #include "famheads/stats/adequacy.hpp"
+#include "famheads/tasks/frequency_order.hpp"
+#include "famheads/tasks/health.hpp"
 #include "famheads/tasks/summarize.hpp"
 
 namespace famheads::tasks {
@@ -44,6 +46,8 @@ struct Analysis {
   std::optional<factors::Spectrum> spectrum;
   std::optional<factors::Retention> retention;
   std::optional<heads::Partition> partition;
+  Health health;
+  std::optional<FrequencyOrder> frequency_order;
   std::vector<Warning> warnings;      ///< warnings and notes, input first
   std::optional<Matrix> correlation;  ///< d x d, with AnalyzeOptions::keep_matrices
   std::optional<Matrix> loadings;     ///< d x h of the retained factors, likewise

@@ -11,6 +11,8 @@
 #include "famheads/io/embedding_info.hpp"
 #include "famheads/io/embedding_reader.hpp"
 #include "famheads/stats/moments.hpp"
+#include "famheads/tasks/frequency_order.hpp"
+#include "famheads/tasks/vector_health.hpp"
 
 namespace famheads::tasks {
 
@@ -35,6 +37,8 @@ struct SummarizeOptions {
 struct Summary {
   io::EmbeddingInfo embedding;
   stats::Moments moments;
+  VectorHealth vectors;
+  std::optional<FrequencyOrder> frequency_order;
   std::vector<Warning> warnings;  ///< warnings and notes about the input
 };
 
