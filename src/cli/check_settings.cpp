@@ -106,6 +106,9 @@ void CheckSettings::declare(OptionSet& options) {
                "No word may come twice. Implies --duplicates count, which takes 24 bytes of memory "
                "a word.",
                [this] { thresholds.no_duplicate_words = true; });
+  options.flag("--require-suitable",
+               "The verdict may not be noise, collapsed or singular: see famheads analyze.",
+               [this] { thresholds.require_suitable = true; });
   options.flag("--no-warnings", "The analysis may give no warning but those of --allow.",
                [this] { thresholds.no_warnings = true; });
   declare_allow(options,

@@ -50,7 +50,9 @@ class AnalyzeCommand final : public Command {
   }
 
   [[nodiscard]] std::vector<ExitMeaning> exit_codes() const override {
-    return exit_codes_with({{kExitNoResult, "no partition for -o, or too little memory"}});
+    return exit_codes_with({{kExitNoResult,
+                             "no partition for -o, an unsuitable file with --require-suitable, or "
+                             "too little memory"}});
   }
 
   void declare(OptionSet& options) override {
@@ -67,6 +69,10 @@ class AnalyzeCommand final : public Command {
     options.optional_text("--html", "OUT",
                           "Write the report as one page with pictures (HTML) to OUT; - is stdout.",
                           page_.path);
+    options.flag("--require-suitable",
+                 "Fail (4) where the verdict is noise, collapsed or singular, or there is none: -o "
+                 "is then not written, everything else is.",
+                 [this] { require_suitable_ = true; });
     input_.declare(options);
     factors_.declare(options);
     talk_.declare(options);
@@ -87,6 +93,7 @@ class AnalyzeCommand final : public Command {
     } else {
       io::Destination("-").write(report::terminal_report(analysis, terminal_options(analysis)));
     }
+    if (is_refused(analysis)) refuse(analysis);
     if (all_made) return kExitDone;
     throw Error(ErrorKind::no_result,
                 "no partition could be made, so " + partition_.option + " was not written", {},
@@ -98,11 +105,30 @@ class AnalyzeCommand final : public Command {
     return {&partition_, &report_, &page_};
   }
 
+  [[nodiscard]] bool is_refused(const tasks::Analysis& analysis) const {
+    return require_suitable_ && (!analysis.verdict || analysis.verdict->unsuitable());
+  }
+
+  [[nodiscard]] bool is_made(const Document& document, const tasks::Analysis& analysis) const {
+    return !document.needs_partition || (analysis.partition && !is_refused(analysis));
+  }
+
+  [[noreturn]] void refuse(const tasks::Analysis& analysis) const {
+    const auto& verdict = analysis.verdict;
+    throw Error(
+        ErrorKind::no_result,
+        fmt::format("--require-suitable: {}{}",
+                    verdict ? fmt::format("the verdict is {}", factors::name(verdict->kind))
+                            : "there is no verdict",
+                    partition_.path ? ", so " + partition_.option + " was not written" : ""),
+        {}, "the warnings say why; without --require-suitable the heads are written anyway");
+  }
+
   bool write_documents(const tasks::Analysis& analysis) const {
     bool all_made = true;
     for (const Document* document : documents()) {
       if (!document->path) continue;
-      if (document->needs_partition && !analysis.partition) {
+      if (!is_made(*document, analysis)) {
         all_made = false;
         continue;
       }
@@ -122,7 +148,7 @@ class AnalyzeCommand final : public Command {
     options.color = wants_color(talk_.color, Stream::standard_output);
     options.silenced = talk_.allowed;
     for (const Document* document : documents()) {
-      const bool made = !document->needs_partition || analysis.partition;
+      const bool made = is_made(*document, analysis);
       if (document->path && made) options.written.push_back({document->content, *document->path});
     }
     return options;
@@ -132,6 +158,7 @@ class AnalyzeCommand final : public Command {
   Document partition_{"-o", "partition", {}, report::partition_json, true};
   Document report_{"--json", "report", {}, report::report_json, false};
   Document page_{"--html", "page", {}, report::html_report, false};
+  bool require_suitable_ = false;
   InputArguments input_;
   FactorArguments factors_;
   TalkArguments talk_;

@@ -3,7 +3,9 @@
 
 #include "report/adequacy_words.hpp"
 #include "report/html_sections.hpp"
+#include "report/html_table.hpp"
 #include "report/people_numbers.hpp"
+#include "report/verdict_words.hpp"
 
 namespace famheads::report {
 namespace {
@@ -72,6 +74,19 @@ void write_kmo(const stats::Kmo& kmo, HtmlWriter& html) {
   write_paragraph(weakest_in_words(kmo), html);
 }
 
+void write_deciding_numbers(const tasks::Analysis& analysis, HtmlWriter& html) {
+  if (!analysis.verdict) return;
+  write_verdict("Verdict: can the dimensions be split?",
+                std::string(factors::name(analysis.verdict->kind)), tone_of_verdict(analysis),
+                html);
+  write_paragraph(sentence(analysis.verdict->reason), html);
+  Table table{"Numbers that decided", {{"Number", false}, {"Value"}, {"Threshold", false}}, {}};
+  for (const DecidingLine& line : deciding_lines(*analysis.verdict)) {
+    table.rows.push_back({{{line.what}, {line.value}, {line.threshold}}});
+  }
+  write_table(table, html);
+}
+
 void write_missing(std::string_view what, const std::string& why, HtmlWriter& html) {
   html.leaf("h3", fmt::format("{} for this file", what));
   write_paragraph(why, html, Tone::caution);
@@ -81,6 +96,7 @@ void write_missing(std::string_view what, const std::string& why, HtmlWriter& ht
 
 void html_adequacy(const tasks::Analysis& analysis, HtmlWriter& html) {
   write_paragraph(kWhyAdequacy, html);
+  write_deciding_numbers(analysis, html);
   const MissingTests missing = missing_tests(analysis);
   if (!missing.shared.empty()) {
     write_missing("Neither Bartlett's test nor KMO exists", missing.shared, html);

@@ -7,6 +7,7 @@
 #include "report/adequacy_words.hpp"
 #include "report/html_sections.hpp"
 #include "report/people_numbers.hpp"
+#include "report/verdict_words.hpp"
 
 namespace famheads::report {
 namespace {
@@ -34,6 +35,9 @@ void write_kept_share(const tasks::Analysis& analysis, HtmlWriter& html) {
 void write_tiles(const tasks::Analysis& analysis, HtmlWriter& html) {
   const io::EmbeddingInfo& embedding = analysis.embedding;
   html.open("dl", {{"class", "tiles"}});
+  write_tile("Verdict",
+             analysis.verdict ? std::string(factors::name(analysis.verdict->kind)) : "none", "",
+             html, tone_of_verdict(analysis));
   write_tile("Words", grouped(embedding.facts.words), "", html);
   write_tile("Dimensions", grouped(embedding.dimensions), "", html);
   if (analysis.partition) {
@@ -67,9 +71,11 @@ void write_single_head(const tasks::Analysis& analysis, HtmlWriter& html) {
 
 void html_summary(const tasks::Analysis& analysis, HtmlWriter& html) {
   write_single_head(analysis, html);
+  write_paragraph(verdict_in_words(analysis), html, tone_of_verdict(analysis));
   write_paragraph(heads_in_words(analysis), html);
   if (!analysis.partition) write_paragraph(why_no_partition(analysis), html);
   write_paragraph(kmo_in_words(analysis), html);
+  write_paragraph(kmo_disagreement(analysis), html);
   const auto& adequacy = analysis.adequacy;
   if (adequacy && adequacy->bartlett && !shows_correlation(*adequacy->bartlett)) {
     write_paragraph("Bartlett's test finds no sign of correlation between the dimensions.", html);

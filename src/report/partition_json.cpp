@@ -70,6 +70,9 @@ std::string partition_json(const tasks::Analysis& analysis) {
   document["schema"] = "famheads.partition/1";
   document["generator"] = {{"name", "famheads"}, {"version", version()}};
   document["embedding"] = embedding_json(analysis.embedding, EmbeddingDetail::identity);
+  const auto& verdict = analysis.verdict;
+  document["verdict"] = verdict ? Json(factors::name(verdict->kind)) : Json(nullptr);
+  document["unsuitable"] = verdict ? Json(verdict->unsuitable()) : Json(nullptr);
   add_partition(document, *analysis.partition);
   return write_json(document);
 }

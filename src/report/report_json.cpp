@@ -79,6 +79,23 @@ Json rule_json(const factors::RuleResult& rule) {
   return object;
 }
 
+Json verdict_json(const factors::Verdict& verdict) {
+  Json object = Json::object();
+  object["name"] = factors::name(verdict.kind);
+  object["unsuitable"] = verdict.unsuitable();
+  object["reason"] = verdict.reason;
+  object["numbers"] = Json::array();
+  for (const factors::DecidingNumber& decided : verdict.numbers) {
+    Json entry = Json::object();
+    entry["name"] = decided.name;
+    entry["value"] = number(decided.value, "verdict.numbers");
+    entry["side"] = decided.at_least ? "at-least" : "below";
+    entry["threshold"] = number(decided.threshold, "verdict.numbers");
+    object["numbers"].push_back(std::move(entry));
+  }
+  return object;
+}
+
 Json retention_json(const factors::Retention& retention) {
   expect(retention.gap.candidates.size() == retention.gap.margins.size(),
          "every candidate of the gap rule has a margin");
@@ -124,6 +141,7 @@ std::string report_json(const tasks::Analysis& analysis) {
   document["health"] = health_json(analysis.health);
   document["adequacy"] = part_or_null(analysis.adequacy, adequacy_json);
   document["spectrum"] = part_or_null(analysis.spectrum, spectrum_json);
+  document["verdict"] = part_or_null(analysis.verdict, verdict_json);
   document["retention"] = part_or_null(analysis.retention, retention_json);
   document["partition"] = part_or_null(analysis.partition, partition_part);
   document["warnings"] = warnings_json(analysis, Severity::warning);

@@ -115,6 +115,22 @@ factors::Spectrum read_spectrum(const JsonObject& object) {
   return spectrum;
 }
 
+factors::Verdict read_verdict(const JsonObject& object) {
+  factors::Verdict verdict;
+  verdict.kind = named<factors::VerdictKind>(object, "name", factors::find_verdict);
+  if (object.flag("unsuitable") != verdict.unsuitable()) {
+    object.refuse("unsuitable", "does not belong to this name");
+  }
+  verdict.reason = object.text("reason");
+  for (const JsonObject& entry : object.objects("numbers")) {
+    const std::string side = entry.text("side");
+    if (side != "at-least" && side != "below") entry.refuse("side", "is not at-least or below");
+    verdict.numbers.push_back(
+        {entry.text("name"), entry.number("value"), side == "at-least", entry.number("threshold")});
+  }
+  return verdict;
+}
+
 factors::Retention read_retention(const JsonObject& object) {
   factors::Retention retention;
   retention.rule = object.text("rule");
@@ -252,6 +268,7 @@ tasks::Analysis read_report(std::string_view document, const std::string& source
   read_options(root.object("options"), analysis);
   if (const auto part = root.optional_object("adequacy")) analysis.adequacy = read_adequacy(*part);
   if (const auto part = root.optional_object("spectrum")) analysis.spectrum = read_spectrum(*part);
+  if (const auto part = root.optional_object("verdict")) analysis.verdict = read_verdict(*part);
   if (const auto part = root.optional_object("retention")) {
     analysis.retention = read_retention(*part);
   }

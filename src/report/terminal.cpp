@@ -21,6 +21,20 @@ constexpr auto kSections = std::to_array<Section>({
 
 }  // namespace
 
+Style style_of(Tone tone) {
+  switch (tone) {
+    case Tone::plain:
+      return Style::plain;
+    case Tone::good:
+      return Style::good;
+    case Tone::caution:
+      return Style::caution;
+    case Tone::alarm:
+      return Style::alarm;
+  }
+  return Style::plain;
+}
+
 std::string terminal_report(const tasks::Analysis& analysis, const TerminalOptions& options) {
   Page page(options.color);
   const View view{analysis, options};

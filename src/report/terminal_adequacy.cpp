@@ -4,22 +4,19 @@
 #include "report/adequacy_words.hpp"
 #include "report/people_numbers.hpp"
 #include "report/terminal_sections.hpp"
+#include "report/verdict_words.hpp"
 
 namespace famheads::report {
 namespace {
 
-Style style_of(Tone tone) {
-  switch (tone) {
-    case Tone::plain:
-      return Style::plain;
-    case Tone::good:
-      return Style::good;
-    case Tone::caution:
-      return Style::caution;
-    case Tone::alarm:
-      return Style::alarm;
+void write_deciding_numbers(const factors::Verdict& verdict, Page& page) {
+  page.line({{fmt::format("  Verdict: {}", factors::name(verdict.kind))}});
+  for (const DecidingLine& line : deciding_lines(verdict)) {
+    page.line({{fmt::format("    {:<38}", line.what)},
+               {fmt::format("{:>10}", line.value)},
+               {fmt::format("   {}", line.threshold), Style::faint}});
   }
-  return Style::plain;
+  page.gap();
 }
 
 void write_bartlett(const stats::Bartlett& bartlett, std::uint64_t words, Page& page) {
@@ -58,6 +55,7 @@ void write_adequacy(const View& view, Page& page) {
   page.heading("IS FACTOR ANALYSIS JUSTIFIED?");
   page.paragraph(kWhyAdequacy);
   page.gap();
+  if (analysis.verdict) write_deciding_numbers(*analysis.verdict, page);
   const MissingTests missing = missing_tests(analysis);
   if (!missing.shared.empty()) {
     write_missing("Neither Bartlett's test nor KMO exists", missing.shared, page);

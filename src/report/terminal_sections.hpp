@@ -19,6 +19,8 @@ struct View {
 #include "report/terminal_sections.def"
 #undef FAMHEADS_SECTION
 
+[[nodiscard]] Style style_of(Tone tone);
+
 /// Warnings that the section WARNINGS lists: not silenced, and not shown at the top already.
 [[nodiscard]] std::vector<const Warning*> listed_warnings(const View& view);
 

@@ -4,12 +4,16 @@
 #include "report/adequacy_words.hpp"
 #include "report/people_numbers.hpp"
 #include "report/terminal_sections.hpp"
+#include "report/verdict_words.hpp"
 
 namespace famheads::report {
+
 void write_summary(const View& view, Page& page) {
   page.heading("IN SHORT");
+  page.paragraph(verdict_in_words(view.analysis), style_of(tone_of_verdict(view.analysis)));
   page.paragraph(heads_in_words(view.analysis));
   page.paragraph(kmo_in_words(view.analysis));
+  page.paragraph(kmo_disagreement(view.analysis));
   const auto& adequacy = view.analysis.adequacy;
   if (adequacy && adequacy->bartlett && !shows_correlation(*adequacy->bartlett)) {
     page.paragraph("Bartlett's test finds no sign of correlation between the dimensions.");

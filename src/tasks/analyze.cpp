@@ -68,6 +68,22 @@ void keep_for_pictures(Matrix correlation, Analysis& analysis) {
   analysis.correlation = std::move(correlation);
 }
 
+// Before any head count: whether one can mean anything.
+void judge_structure(const std::vector<double>& correlation_eigenvalues, Analysis& analysis) {
+  factors::VerdictInput input;
+  input.correlation_eigenvalues = correlation_eigenvalues;
+  input.correlation_rank = analysis.adequacy->rank;
+  input.constant_dimensions = analysis.embedding.constant_dimensions.size();
+  input.observations = static_cast<double>(analysis.embedding.facts.words);
+  input.spectrum = &*analysis.spectrum;
+  analysis.verdict = factors::judge(input);
+  if (!analysis.verdict || !analysis.verdict->unsuitable()) return;
+  analysis.warnings.push_back(
+      {WarningCode::unsuitable,
+       fmt::format("the verdict is {}: {}", factors::name(analysis.verdict->kind),
+                   analysis.verdict->reason)});
+}
+
 void retain_factors(const stats::Correlation& correlation,
                     const std::vector<double>& correlation_eigenvalues, Analysis& analysis) {
   factors::RuleInput input;
@@ -124,6 +140,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
          varies ? "the vectors differ so little that their variances underflow the range of double"
                 : "no dimension varies, so there is nothing to factor"});
   }
+  judge_structure(adequacy.correlation_eigenvalues, analysis);
   retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
   partition_dimensions(matrix, analysis);
   if (options.keep_matrices) keep_for_pictures(std::move(correlation.matrix), analysis);

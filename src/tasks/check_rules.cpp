@@ -17,6 +17,8 @@ namespace {
 using Reasons = std::initializer_list<WarningCode>;
 
 constexpr Reasons kNoStatistics{WarningCode::one_word, WarningCode::overflow};
+constexpr Reasons kNoVerdict{WarningCode::one_word, WarningCode::overflow,
+                             WarningCode::one_dimension};
 constexpr Reasons kNoAdequacy{WarningCode::one_word,
                               WarningCode::overflow,
                               WarningCode::one_dimension,
@@ -228,6 +230,17 @@ std::optional<Finding> no_repeated_words(const CheckRule& rule, const CheckCase&
   return finding;
 }
 
+std::optional<Finding> suitable(const CheckRule& rule, const CheckCase& subject) {
+  if (!subject.thresholds.require_suitable) return std::nullopt;
+  const auto& verdict = subject.analysis.verdict;
+  constexpr std::string_view wanted = "structured or weak";
+  if (!verdict) return unmeasured(rule, std::string(wanted), why(subject.analysis, kNoVerdict));
+  const std::string_view found = factors::name(verdict->kind);
+  return Finding{std::string(rule.name), verdict->unsuitable() ? Outcome::failed : Outcome::passed,
+                 std::string(wanted), std::string(found),
+                 fmt::format("the verdict is {}: {}", found, verdict->reason)};
+}
+
 std::string but_allowed(const std::set<WarningCode>& allowed) {
   std::vector<std::string_view> names;
   for (const WarningCode code : allowed) names.push_back(name(code));
@@ -284,6 +297,7 @@ constexpr auto kRules = std::to_array<CheckRule>({
     {"max-skipped-rows", "the number of skipped rows",
      bounded<&T::max_skipped_rows, skipped_rows_of, at_most>},
     {"no-duplicate-words", "the number of duplicate words", no_repeated_words},
+    {"require-suitable", "the verdict", suitable},
     {"no-warnings", "the number of warnings", no_warning},
     {"against", "the agreement of the heads", same_heads},
 });

@@ -10,6 +10,7 @@
 #include "famheads/core/warning.hpp"
 #include "famheads/factors/head_count.hpp"
 #include "famheads/factors/spectrum.hpp"
+#include "famheads/factors/verdict.hpp"
 #include "famheads/heads/block_correlation.hpp"
 #include "famheads/heads/partition.hpp"
 #include "famheads/io/embedding_info.hpp"
@@ -44,6 +45,7 @@ struct Analysis {
   AnalyzeOptions options;
   std::optional<stats::Adequacy> adequacy;
   std::optional<factors::Spectrum> spectrum;
+  std::optional<factors::Verdict> verdict;  ///< absent also in reports of before it existed
   std::optional<factors::Retention> retention;
   std::optional<heads::Partition> partition;
   Health health;

@@ -28,6 +28,7 @@ struct Thresholds {
   std::optional<std::uint64_t> max_zero_vectors{};
   std::optional<std::uint64_t> max_skipped_rows{};
   bool no_duplicate_words = false;
+  bool require_suitable = false;  ///< a verdict, and not an unsuitable one
   bool no_warnings = false;
   std::set<WarningCode> allowed{};  ///< not counted by no_warnings
 };
