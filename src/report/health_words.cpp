@@ -25,7 +25,7 @@ std::string directions_in_words(const factors::Dimensionality& found, std::size_
 
 std::string shares_in_words(const factors::Dimensionality& found) {
   if (!found.first_share || !found.components_90) return "";
-  return fmt::format("{} in the first component, {} in ten; 90, 95, 99 % in {}, {}, {}",
+  return fmt::format("first component {}, ten {}; 90, 95, 99 % in {}, {}, {}",
                      percent(*found.first_share), percent(*found.first_ten_share),
                      *found.components_90, *found.components_95, *found.components_99);
 }
@@ -78,16 +78,17 @@ std::vector<HealthLine> health_lines(const tasks::Analysis& analysis) {
         "How much of the variance the strongest components hold, and how many hold a share.");
   }
   if (health.isoscore) {
-    add("IsoScore", signed_value(*health.isoscore),
-        "1: all directions vary alike, 0: only one does (Rudman et al. 2022).");
+    add("IsoScore",
+        unit_value(*health.isoscore) + " (1: all directions vary alike, 0: only one does)",
+        "How evenly the variance fills the space (Rudman et al. 2022).");
   }
   if (health.vectors.mean_cosine) {
     add("Cosine",
-        fmt::format("{} on average of all pairs{}", signed_value(*health.vectors.mean_cosine),
-                    health.mean_share ? fmt::format("; the mean vector holds {} of the squares",
+        fmt::format("{} on average{}", signed_value(*health.vectors.mean_cosine),
+                    health.mean_share ? fmt::format("; mean vector: {} of the squared length",
                                                     percent(*health.mean_share))
                                       : ""),
-        "Near 0: directions are spread. High values come from a common mean vector.");
+        "Of all pairs of words. Near 0: directions are spread. A large mean vector makes it high.");
   }
   add("Lengths", lengths_in_words(health.vectors.lengths),
       "Lengths of the vectors as they were read: least, largest, quartiles.");

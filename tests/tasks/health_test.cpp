@@ -104,7 +104,7 @@ TEST_CASE("vectors along all axes are isotropic") {
 }
 
 TEST_CASE("vectors on a line have one direction") {
-  const Health health = analysis_of_text("a 1 2 3\nb 2 4 6\nc 3 6 9\nd 7 14 21\n").health;
+  const Health health = analysis_of_text("a 1 2 4\nb 2 4 8\nc 3 6 12\nd 7 14 28\n").health;
   CHECK(is_close(health.spectrum->effective_rank, 1, 1e-12));
   CHECK(*health.isoscore < 1e-12);
   CHECK(is_close(*health.vectors.mean_cosine, 1, 1e-12));

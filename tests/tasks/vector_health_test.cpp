@@ -29,7 +29,7 @@ std::string many_rows() {
   test::Noise draw(9);
   std::string text;
   for (int i = 0; i < 10'000; ++i) {
-    text += fmt::format("w{} {:.4f} {:.4f}\n", i, draw.next() + 1, i % 50 == 0 ? 9 : draw.next());
+    text += fmt::format("w{} {:.9f} {:.9f}\n", i, draw.next() + 1, i % 50 == 0 ? 9 : draw.next());
   }
   return text;
 }
