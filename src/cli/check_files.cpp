@@ -164,13 +164,15 @@ class Batch {
     const auto reader = io::open_embedding(job.file.path, reader_options);
     tasks::SummarizeOptions summarize = input.summarize;
     summarize.max_memory_bytes = resources_.memory();
-    summarize.threads = admit(admission, reader->header().dimensions);
-    const tasks::Summary summary =
-        tasks::summarize(*reader, summarize, [&](const Progress& so_far) {
+    tasks::AnalyzeOptions options = job.settings->factors.analyze;
+    summarize.threads = admit(admission, reader->header().dimensions, options);
+    options.panel.threads = summarize.threads;
+    const tasks::Summary summary = tasks::summarize(
+        *reader, with_panel_memory(summarize, options), [&](const Progress& so_far) {
           progress.update(index, so_far.source_bytes);
           return was_interrupted() ? ProgressVerdict::stop : ProgressVerdict::go_on;
         });
-    tasks::Analysis analysis = tasks::analyze(summary, job.settings->factors.analyze);
+    tasks::Analysis analysis = tasks::analyze(summary, options);
     analysis.input_options = input.echo;
     log_stage(fmt::format("{}: {} words, {} dimensions, read on {} thread{}",
                           report::escape_for_terminal(job.file.path),
@@ -180,12 +182,18 @@ class Batch {
   }
 
   // Threads that fit into the memory; a file that is too large for one is refused by summarize().
-  std::size_t admit(Admission& admission, std::size_t dimensions) const {
+  std::size_t admit(Admission& admission, std::size_t dimensions,
+                    const tasks::AnalyzeOptions& options) const {
     std::size_t threads = admission.threads();
-    while (threads > 1 && tasks::memory_need(dimensions, threads) > resources_.memory()) --threads;
+    const auto need_on = [&](std::size_t count) {
+      factors::Panel panel = options.panel;
+      panel.threads = count;
+      return tasks::memory_need(dimensions, count) +
+             factors::panel_memory(panel, options.rule, dimensions);
+    };
+    while (threads > 1 && need_on(threads) > resources_.memory()) --threads;
     admission.keep_threads(threads);
-    const std::uint64_t need =
-        std::min(tasks::memory_need(dimensions, threads), resources_.memory());
+    const std::uint64_t need = std::min(need_on(threads), resources_.memory());
     if (!admission.take_memory(need, was_interrupted)) {
       throw Error(ErrorKind::interrupted, "interrupted");
     }

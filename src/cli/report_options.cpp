@@ -1,6 +1,7 @@
 #include "cli/report_options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <array>
 #include <optional>
@@ -24,6 +25,12 @@ struct Recorded {
 using Input = tasks::InputOptions;
 using Analyze = tasks::AnalyzeOptions;
 
+constexpr std::string_view kFlag = "given";  // the value of an option that takes none
+
+std::string given_as(const std::string& option, const std::string& value) {
+  return value == kFlag ? option : fmt::format("{} {}", option, value);
+}
+
 constexpr auto kRecorded = std::to_array<Recorded>({
     {"--input-format", [](const Input& input, const Analyze&) { return input.input_format; }},
     {"--limit", [](const Input& input, const Analyze&) { return text_of(input.limit); }},
@@ -37,6 +44,22 @@ constexpr auto kRecorded = std::to_array<Recorded>({
     {"--heads-from",
      [](const Input&, const Analyze& analyze) { return text_of(analyze.heads_from); }},
     {"--heads-to", [](const Input&, const Analyze& analyze) { return text_of(analyze.heads_to); }},
+    {"--rules",
+     [](const Input&, const Analyze& analyze) {
+       return fmt::format("{}", fmt::join(analyze.panel.rules, ","));
+     }},
+    {"--costly-rules",
+     [](const Input&, const Analyze& analyze) {
+       return std::string(analyze.panel.force_costly ? kFlag : "");
+     }},
+    {"--effective-n",
+     [](const Input&, const Analyze& analyze) { return text_of(analyze.effective_words); }},
+    {"--replicates",
+     [](const Input&, const Analyze& analyze) { return text_of(analyze.panel.replicates); }},
+    {"--seed", [](const Input&, const Analyze& analyze) { return text_of(analyze.panel.seed); }},
+    {"--quantile",
+     [](const Input&,
+        const Analyze& analyze) { return fmt::format("{}", analyze.panel.quantile); }},
 });
 
 }  // namespace
@@ -51,8 +74,8 @@ void refuse_other_options(const std::string& file, const tasks::Analysis& report
     if (asked == made) continue;
     throw Error(
         ErrorKind::usage,
-        fmt::format("{0} {1} was asked for, but this report was made {2}", option, asked,
-                    made.empty() ? "without " + option : fmt::format("with {} {}", option, made)),
+        fmt::format("{} was asked for, but this report was made {}", given_as(option, asked),
+                    made.empty() ? "without " + option : "with " + given_as(option, made)),
         {.source = file},
         fmt::format("leave {0} out, or give the embedding ({1}) instead of the report", option,
                     report.embedding.source == "-" ? "read from standard input then"

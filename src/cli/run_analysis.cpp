@@ -31,8 +31,9 @@ tasks::Analysis run_analysis(const std::string& file, const InputArguments& inpu
   const bool shown =
       talk.progress && talk.verbosity != Verbosity::quiet && is_terminal(Stream::standard_error);
   ProgressLine line(shown, report::escape_for_terminal(file == "-" ? "standard input" : file));
-  const tasks::Summary summary =
-      tasks::summarize(*reader, input.summarize, [&line](const Progress& progress) {
+  const tasks::AnalyzeOptions options = with_threads(factors.analyze, input.summarize);
+  const tasks::Summary summary = tasks::summarize(
+      *reader, with_panel_memory(input.summarize, options), [&line](const Progress& progress) {
         line.update(progress);
         return pending_signal() == 0 ? ProgressVerdict::go_on : ProgressVerdict::stop;
       });
@@ -43,7 +44,7 @@ tasks::Analysis run_analysis(const std::string& file, const InputArguments& inpu
 
   const auto computing = Clock::now();
   line.stage(fmt::format("computing the factors of {} dimensions", header.dimensions));
-  tasks::Analysis analysis = tasks::analyze(summary, factors.analyze);
+  tasks::Analysis analysis = tasks::analyze(summary, options);
   analysis.input_options = input.echo;
   line.clear();
   log_stage(

@@ -38,6 +38,22 @@ std::vector<std::string> rule_choices() {
   return names;
 }
 
+/// "all", or names with commas between.
+std::vector<std::string> parse_rules(const std::string& text) {
+  std::vector<std::string> rules;
+  std::size_t start = 0;
+  while (start <= text.size()) {
+    const std::size_t comma = std::min(text.find(',', start), text.size());
+    rules.push_back(text.substr(start, comma - start));
+    start = comma + 1;
+    if (rules.back() == "all") continue;
+    if (const auto problem = factors::rule_problem(rules.back())) {
+      refuse(fmt::format("--rules: {}", *problem), "all, or some of " + rule_names());
+    }
+  }
+  return rules;
+}
+
 std::vector<std::string> format_choices() {
   std::vector<std::string> names{"auto"};
   for (const std::string_view name : io::format_names()) names.emplace_back(name);
@@ -193,7 +209,32 @@ void FactorArguments::declare(OptionSet& options) {
                 [this](std::uint64_t n) { analyze.heads_from = n; });
   options.count("--heads-to", "N", "Largest head count that a rule may answer.", 1, kAnyCount,
                 [this](std::uint64_t n) { analyze.heads_to = n; });
+  declare_panel(options);
   options.record_given(first, given);
+}
+
+void FactorArguments::declare_panel(OptionSet& options) {
+  factors::Panel& panel = analyze.panel;
+  options
+      .value("--rules", "all|LIST",
+             "Rules to show beside the one that picks the head count: all of them, or some with "
+             "commas between. Default: those that cost little.",
+             [&panel](const std::string& text) { panel.rules = parse_rules(text); })
+      .choices = {"all"};
+  options.flag("--costly-rules", "Also run rules that are skipped for their cost.",
+               [&panel] { panel.force_costly = true; });
+  options.count("--effective-n", "N",
+                "Number of words that rules see which ask about chance. With very many words "
+                "everything is significant. Default: all words.",
+                2, kAnyCount, [this](std::uint64_t n) { analyze.effective_words = n; });
+  options.count("--replicates", "N", "Samples that rules simulate. Default: 1000.", 1, 100'000,
+                [&panel](std::uint64_t n) { panel.replicates = n; });
+  options.count("--seed", "N", "Seed of what rules simulate. Default: 1.", 0, kAnyCount,
+                [&panel](std::uint64_t n) { panel.seed = n; });
+  options.number("--quantile", "Q",
+                 "Quantile of the simulated samples that parallel-95 and nest compare with. "
+                 "Default: 0.95.",
+                 {0.5, 0.9999, "from 0.5 to 0.9999"}, [&panel](double q) { panel.quantile = q; });
 }
 
 void FactorArguments::validate() const {
@@ -205,6 +246,20 @@ void FactorArguments::validate() const {
     refuse("--heads fixes the head count, so --heads-from and --heads-to have nothing to bound",
            "leave one of them out");
   }
+}
+
+tasks::AnalyzeOptions with_threads(tasks::AnalyzeOptions options,
+                                   const tasks::SummarizeOptions& summarize) {
+  options.panel.threads = tasks::thread_count(summarize);
+  return options;
+}
+
+tasks::SummarizeOptions with_panel_memory(tasks::SummarizeOptions summarize,
+                                          const tasks::AnalyzeOptions& options) {
+  summarize.analysis_need = [panel = options.panel, rule = options.rule](std::size_t dimensions) {
+    return factors::panel_memory(panel, rule, dimensions);
+  };
+  return summarize;
 }
 
 void declare_allow(OptionSet& options, std::string help, std::set<WarningCode>& allowed) {

@@ -40,7 +40,17 @@ struct FactorArguments {
   void declare(OptionSet& options);
   /// Throws Error{usage} for choices that contradict each other.
   void validate() const;
+
+ private:
+  void declare_panel(OptionSet& options);
 };
+
+/// The analysis may use as many threads as the pass.
+[[nodiscard]] tasks::AnalyzeOptions with_threads(tasks::AnalyzeOptions options,
+                                                 const tasks::SummarizeOptions& summarize);
+/// The pass refuses to start where the rules of the analysis would not fit, either.
+[[nodiscard]] tasks::SummarizeOptions with_panel_memory(tasks::SummarizeOptions summarize,
+                                                        const tasks::AnalyzeOptions& options);
 
 /// What the user sees besides results.
 struct TalkArguments {

@@ -9,6 +9,7 @@
 #include "factors/close_eigenvalues.hpp"
 #include "factors/rules/gap.hpp"
 #include "factors/rules/rule_list.hpp"
+#include "factors/wishart.hpp"
 #include "famheads/core/error.hpp"
 
 namespace famheads::factors {
@@ -24,10 +25,27 @@ std::span<const double> varying_eigenvalues(const RuleInput& input) {
   return all.first(all.size() - std::min(all.size(), constant));
 }
 
+// The matrix of the eigenvalues that a rule looks at.
+std::string eigenvalues_of(const RuleEntry& entry, const Spectrum& spectrum) {
+  switch (entry.eigenvalues) {
+    case RuleEigenvalues::chosen:
+      return std::string(name(spectrum.matrix));
+    case RuleEigenvalues::reduced:
+      return "reduced";
+    case RuleEigenvalues::correlation:
+      break;
+  }
+  return std::string(name(SpectrumMatrix::correlation));
+}
+
 RuleAnswer run_rule(const RuleRequest& request, RuleContext context) {
   if (context.spectrum().rank == 0) return {std::nullopt, "no dimension varies"};
-  if (request.entry->eigenvalues == RuleEigenvalues::correlation && context.correlation.empty()) {
+  if (request.entry->eigenvalues != RuleEigenvalues::chosen && context.correlation.empty()) {
     return {std::nullopt, "the correlations are undefined"};
+  }
+  if (context.input->small_sample && request.entry->sample != RuleSample::any) {
+    return {std::nullopt, fmt::format("{:.4g} words in effect are too few for {} dimensions",
+                                      context.input->sample_size(), context.input->dimensions)};
   }
   if (context.from > context.to) return {std::nullopt, "the range asked for is empty"};
   context.argument = request.argument;
@@ -36,16 +54,10 @@ RuleAnswer run_rule(const RuleRequest& request, RuleContext context) {
 
 RuleResult run_named(const RuleRequest& request, const RuleContext& context) {
   RuleAnswer answer = run_rule(request, context);
-  const bool chosen = request.entry->eigenvalues == RuleEigenvalues::chosen;
-  return {request.text, answer.head_count,
-          std::string(name(chosen ? context.spectrum().matrix : SpectrumMatrix::correlation)),
-          std::move(answer.reason)};
-}
-
-// The rule as it is shown beside the chosen one.
-RuleRequest default_request(const RuleEntry& entry) {
-  if (entry.default_argument.empty()) return parse_rule(entry.name);
-  return parse_rule(fmt::format("{}:{}", entry.name, entry.default_argument));
+  RuleResult result{request.text, answer.head_count,
+                    eigenvalues_of(*request.entry, context.spectrum()), std::move(answer.reason)};
+  if (request.entry->shown == RuleShown::on_request) result.curve = std::move(answer.curve);
+  return result;
 }
 
 // h must be at least 1 and at most the rank of the matrix whose factors become heads.
@@ -68,7 +80,8 @@ void settle(std::optional<std::size_t> answer, const std::string& why_none, cons
                      answer ? "retains no factor" : "has no answer", why_none)});
     return;
   }
-  auto close = warn_close_eigenvalues(*input.spectrum, *answer, input.words);
+  auto close = warn_close_eigenvalues(*input.spectrum, *answer,
+                                      static_cast<std::uint64_t>(input.sample_size()));
   retention.warnings.insert(retention.warnings.end(), close.begin(), close.end());
 }
 
@@ -82,33 +95,72 @@ void warn_at_start(const RuleContext& context, Retention& retention) {
 
 }  // namespace
 
+std::string_view name(CurveKind kind) {
+  switch (kind) {
+    case CurveKind::reference:
+      return "reference";
+    case CurveKind::criterion:
+      return "criterion";
+    case CurveKind::none:
+      break;
+  }
+  return {};
+}
+
+std::optional<CurveKind> find_curve_kind(std::string_view text) {
+  for (const CurveKind kind : {CurveKind::reference, CurveKind::criterion}) {
+    if (text == name(kind)) return kind;
+  }
+  return std::nullopt;
+}
+
+std::uint64_t panel_memory(const Panel& panel, const std::string& rule, std::size_t dimensions) {
+  const auto requests = panel_requests(panel.rules, parse_rule(rule));
+  const auto is_on_request = [](const RuleRequest& request) {
+    return request.entry->shown == RuleShown::on_request;
+  };
+  if (std::ranges::none_of(requests, is_on_request)) return 0;
+  constexpr double kMatricesPerThread = 4;  // of a simulated sample, or of a factor model
+  constexpr double kMatrices = 4;           // powers of residuals, a model and its root
+  const auto d = static_cast<double>(dimensions);
+  const auto replicates = static_cast<double>(panel.replicates);
+  const bool forced = panel.force_costly || is_on_request({parse_rule(rule)});
+  const bool simulates = forced || replicates * simulation_cost(dimensions) <= kNoiseLimit;
+  const double bytes =
+      8 * d * d * (kMatrices + kMatricesPerThread * static_cast<double>(panel.threads)) +
+      (simulates ? 8 * replicates * d : 0);
+  return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
+                      : std::numeric_limits<std::uint64_t>::max();
+}
+
 Retention choose_head_count(const RuleInput& input, const std::string& rule,
                             std::optional<std::size_t> fixed_heads) {
   expect(input.spectrum != nullptr && input.spectrum->complete, "rules look at a whole spectrum");
   RuleRequest chosen = parse_rule(rule);
   RuleContext context;
+  RuleCache cache;
   context.input = &input;
+  context.cache = &cache;
   context.correlation = varying_eigenvalues(input);
   context.from = input.from.value_or(0);
   context.to = input.to.value_or(std::numeric_limits<std::size_t>::max());
 
   Retention retention;
   retention.rule = fixed_heads ? "fixed" : chosen.text;
+  retention.sample_size = input.sample_size();
+  retention.panel = input.panel;
   retention.gap = gap_candidates(*input.spectrum, context.from, context.to);
-  const RuleResult* answer = nullptr;
-  retention.rules.reserve(rule_entries().size());
-  for (const RuleEntry& entry : rule_entries()) {
-    const bool is_chosen = &entry == chosen.entry;
-    RuleInput rule_input = input;
-    rule_input.force_costly = input.force_costly || (is_chosen && !fixed_heads);
-    context.input = &rule_input;
-    retention.rules.push_back(run_named(is_chosen ? chosen : default_request(entry), context));
-    if (is_chosen) answer = &retention.rules.back();
+  std::size_t answer = 0;
+  for (const RuleRequest& request : panel_requests(input.panel.rules, chosen)) {
+    const bool is_chosen = request.entry == chosen.entry;
+    if (is_chosen) answer = retention.rules.size();
+    context.forced = input.panel.force_costly || (is_chosen && !fixed_heads);
+    retention.rules.push_back(run_named(request, context));
   }
   if (fixed_heads) {
     settle(fixed_heads, "a head count of 0 was asked for", input, retention);
   } else {
-    settle(answer->head_count, answer->reason, input, retention);
+    settle(retention.rules[answer].head_count, retention.rules[answer].reason, input, retention);
     warn_at_start(context, retention);
   }
   return retention;

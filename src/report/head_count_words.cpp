@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "report/people_numbers.hpp"
+#include "report/rule_agreement.hpp"
 
 namespace famheads::report {
 namespace {
@@ -63,6 +64,26 @@ std::string other_candidates(const factors::Retention& retention) {
                      joined(others));
 }
 
+bool shows_questions(const factors::Retention& retention) { return !retention.panel.rules.empty(); }
+
+std::string question_of(const factors::RuleResult& rule) {
+  const factors::RuleInfo* info = factors::find_rule(rule.name);
+  return info == nullptr ? "" : std::string(info->question);
+}
+
+std::string simulated_with(const factors::Retention& retention) {
+  constexpr std::string_view kSimulating[] = {"parallel", "parallel-95", "hull", "nest"};
+  const bool simulates = std::ranges::any_of(retention.rules, [&](const auto& rule) {
+    return std::ranges::find(kSimulating, rule.name) != std::end(kSimulating);
+  });
+  if (!simulates) return {};
+  const factors::Panel& panel = retention.panel;
+  return fmt::format("Simulated: {} of {} words, seed {}, quantile {}.",
+                     counted(panel.replicates, "sample", "samples"),
+                     grouped(static_cast<std::uint64_t>(retention.sample_size)), panel.seed,
+                     panel.quantile);
+}
+
 std::string range_of_rules(const factors::Retention& retention) {
   std::vector<std::size_t> answers;
   for (const factors::RuleResult& rule : retention.rules) {
@@ -70,12 +91,12 @@ std::string range_of_rules(const factors::Retention& retention) {
   }
   if (answers.size() < 2) return {};
   const auto [least, most] = std::ranges::minmax(answers);
-  return least == most ? fmt::format("All rules that have an answer say {}.", least)
-                       : fmt::format(
-                             "The rules ask different questions, and here they answer {} "
-                             "to {}. Choose another with --rule NAME, or fix h with "
-                             "--heads N.",
-                             least, most);
+  if (least == most) return fmt::format("All rules that have an answer say {}.", least);
+  const std::string agreement = agreement_in_words(retention);
+  return fmt::format(
+      "{}{}The rules ask different questions, and here they answer {} to {}. Choose "
+      "another with --rule NAME, or fix h with --heads N.",
+      agreement, agreement.empty() ? "" : " ", least, most);
 }
 
 }  // namespace famheads::report

@@ -29,6 +29,13 @@ struct Gaps {
 /// "The gap rule also holds at h = 4, 6 and 38 more."; empty where the gap rule holds nowhere.
 [[nodiscard]] std::string other_candidates(const factors::Retention& retention);
 
+/// Whether the reader asked for rules, and so for what they ask.
+[[nodiscard]] bool shows_questions(const factors::Retention& retention);
+/// What the rule asks and when to believe it; empty for one that is not known.
+[[nodiscard]] std::string question_of(const factors::RuleResult& rule);
+/// "Simulated: 1,000 samples of 2,000 words, seed 1, quantile 0.95."; empty where no rule does.
+[[nodiscard]] std::string simulated_with(const factors::Retention& retention);
+
 /// The range of the rules' answers: what a reader can rely on when the chosen rule says little.
 [[nodiscard]] std::string range_of_rules(const factors::Retention& retention);
 

@@ -35,12 +35,15 @@ void write_rules(const factors::Retention& retention, HtmlWriter& html) {
   table.caption = "What each rule answers";
   table.columns = {
       {"rule", false}, {"h"}, {"eigenvalues of", false, false}, {"why", false, false, true}};
+  const bool asks = shows_questions(retention);
+  if (asks) table.columns.push_back({"what it asks", false, false, true});
   for (const factors::RuleResult& rule : retention.rules) {
     Cell answer{"-", std::nullopt};
     if (rule.head_count)
       answer = {grouped(*rule.head_count), static_cast<double>(*rule.head_count)};
-    table.rows.push_back(
-        {{{rule.name}, answer, {rule.eigenvalues_of}, {rule.reason}}, rule.name == retention.rule});
+    std::vector<Cell> cells{{rule.name}, answer, {rule.eigenvalues_of}, {rule.reason}};
+    if (asks) cells.push_back({question_of(rule)});
+    table.rows.push_back({std::move(cells), rule.name == retention.rule});
   }
   write_table(table, html);
 }
@@ -55,6 +58,7 @@ void html_head_count(const tasks::Analysis& analysis, HtmlWriter& html) {
   }
   write_answer(analysis, html);
   write_rules(*analysis.retention, html);
+  write_paragraph(simulated_with(*analysis.retention), html);
   write_paragraph(range_of_rules(*analysis.retention), html);
 }
 

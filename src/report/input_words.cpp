@@ -1,6 +1,7 @@
 #include "report/input_words.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "report/health_words.hpp"
 #include "report/people_numbers.hpp"
@@ -79,6 +80,14 @@ std::vector<Setting> settings(const tasks::Analysis& analysis) {
   add_count("--heads", options.heads);
   add_count("--heads-from", options.heads_from);
   add_count("--heads-to", options.heads_to);
+  const factors::Panel& panel = options.panel;
+  const factors::Panel& usual = defaults.panel;
+  add("--rules", fmt::format("{}", fmt::join(panel.rules, ",")), std::string());
+  add("--costly-rules", panel.force_costly ? "yes" : "no", "no");
+  add_count("--effective-n", options.effective_words);
+  add("--replicates", std::to_string(panel.replicates), std::to_string(usual.replicates));
+  add("--seed", std::to_string(panel.seed), std::to_string(usual.seed));
+  add("--quantile", fmt::format("{}", panel.quantile), fmt::format("{}", usual.quantile));
   return list;
 }
 

@@ -127,6 +127,17 @@ std::vector<std::size_t> JsonObject::counts(const char* key) const {
   return values;
 }
 
+std::vector<std::string> JsonObject::optional_texts(const char* key) const {
+  if (is_missing(key)) return {};
+  const Json& array = at(key);
+  if (!array.is_array()) refuse(key, "is not an array");
+  std::vector<std::string> texts;
+  for (const Json& value : array) {
+    texts.push_back(as<std::string>(value, key, value.is_string(), "an array of texts"));
+  }
+  return texts;
+}
+
 JsonObject JsonObject::object(const char* key) const {
   const Json& value = at(key);
   if (!value.is_object()) refuse(key, "is not an object");

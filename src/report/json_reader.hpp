@@ -29,6 +29,9 @@ class JsonObject {
   [[nodiscard]] std::vector<double> numbers(const char* key) const;
   [[nodiscard]] std::vector<std::optional<double>> optional_numbers(const char* key) const;
   [[nodiscard]] std::vector<std::size_t> counts(const char* key) const;
+  /// Empty where there is no list.
+  [[nodiscard]] std::vector<std::string> optional_texts(const char* key) const;
+  [[nodiscard]] bool has(const char* key) const { return !is_missing(key); }
   [[nodiscard]] JsonObject object(const char* key) const;
   [[nodiscard]] std::optional<JsonObject> optional_object(const char* key) const;
   [[nodiscard]] std::vector<JsonObject> objects(const char* key) const;

@@ -1,5 +1,7 @@
 #include "famheads/report/report_json.hpp"
 
+#include <cmath>
+
 #include "famheads/core/error.hpp"
 #include "famheads/core/version.hpp"
 #include "report/embedding_json.hpp"
@@ -29,6 +31,12 @@ Json options_json(const tasks::Analysis& analysis) {
   object["heads"] = value_or_null(options.heads);
   object["heads_from"] = value_or_null(options.heads_from);
   object["heads_to"] = value_or_null(options.heads_to);
+  object["rules"] = options.panel.rules.empty() ? Json(nullptr) : Json(options.panel.rules);
+  object["costly_rules"] = options.panel.force_costly;
+  object["effective_n"] = value_or_null(options.effective_words);
+  object["replicates"] = options.panel.replicates;
+  object["seed"] = options.panel.seed;
+  object["quantile"] = number(options.panel.quantile, "quantile");
   return object;
 }
 
@@ -70,12 +78,22 @@ Json spectrum_json(const factors::Spectrum& spectrum) {
   return object;
 }
 
+Json curve_json(const factors::RuleCurve& curve) {
+  if (curve.kind == factors::CurveKind::none) return nullptr;
+  Json object = Json::object();
+  object["kind"] = factors::name(curve.kind);
+  object["from"] = curve.from;
+  object["values"] = numbers(curve.values, "curve.values");
+  return object;
+}
+
 Json rule_json(const factors::RuleResult& rule) {
   Json object = Json::object();
   set_text(object, "name", rule.name);
   object["head_count"] = value_or_null(rule.head_count);
   object["eigenvalues_of"] = rule.eigenvalues_of;
   set_text(object, "reason", rule.reason);
+  object["curve"] = curve_json(rule.curve);
   return object;
 }
 
@@ -108,6 +126,13 @@ Json retention_json(const factors::Retention& retention) {
   for (const factors::RuleResult& rule : retention.rules) {
     object["rules"].push_back(rule_json(rule));
   }
+  // A count, unless words have weights.
+  const bool whole = retention.sample_size == std::floor(retention.sample_size);
+  object["effective_n"] = whole ? integer(retention.sample_size, "effective_n")
+                                : number(retention.sample_size, "effective_n");
+  object["replicates"] = retention.panel.replicates;
+  object["seed"] = retention.panel.seed;
+  object["quantile"] = number(retention.panel.quantile, "quantile");
   return object;
 }
 

@@ -64,6 +64,15 @@ io::EmbeddingInfo read_embedding(const JsonObject& object) {
   return embedding;
 }
 
+// How rules simulate; reports before there was a panel have the usual values.
+factors::Panel read_panel(const JsonObject& object) {
+  factors::Panel panel;
+  panel.replicates = object.optional_count("replicates").value_or(panel.replicates);
+  panel.seed = object.optional_count("seed").value_or(panel.seed);
+  panel.quantile = object.optional_number("quantile").value_or(panel.quantile);
+  return panel;
+}
+
 void read_options(const JsonObject& object, tasks::Analysis& analysis) {
   tasks::InputOptions& input = analysis.input_options;
   input.input_format = object.text("input_format");
@@ -77,6 +86,10 @@ void read_options(const JsonObject& object, tasks::Analysis& analysis) {
   options.heads = object.optional_count("heads");
   options.heads_from = object.optional_count("heads_from");
   options.heads_to = object.optional_count("heads_to");
+  options.panel = read_panel(object);
+  options.panel.rules = object.optional_texts("rules");
+  options.panel.force_costly = object.has("costly_rules") && object.flag("costly_rules");
+  options.effective_words = object.optional_count("effective_n");
 }
 
 stats::Adequacy read_adequacy(const JsonObject& object) {
@@ -131,6 +144,13 @@ factors::Verdict read_verdict(const JsonObject& object) {
   return verdict;
 }
 
+factors::RuleCurve read_curve(const JsonObject& rule) {
+  const auto object = rule.optional_object("curve");
+  if (!object) return {};
+  return {named<factors::CurveKind>(*object, "kind", factors::find_curve_kind),
+          object->count("from"), object->optional_numbers("values")};
+}
+
 factors::Retention read_retention(const JsonObject& object) {
   factors::Retention retention;
   retention.rule = object.text("rule");
@@ -142,8 +162,10 @@ factors::Retention read_retention(const JsonObject& object) {
   }
   for (const JsonObject& rule : object.objects("rules")) {
     retention.rules.push_back({rule.text("name"), rule.optional_count("head_count"),
-                               rule.text("eigenvalues_of"), rule.text("reason")});
+                               rule.text("eigenvalues_of"), rule.text("reason"), read_curve(rule)});
   }
+  retention.sample_size = object.optional_number("effective_n").value_or(0);
+  retention.panel = read_panel(object);
   return retention;
 }
 
@@ -271,6 +293,7 @@ tasks::Analysis read_report(std::string_view document, const std::string& source
   if (const auto part = root.optional_object("verdict")) analysis.verdict = read_verdict(*part);
   if (const auto part = root.optional_object("retention")) {
     analysis.retention = read_retention(*part);
+    analysis.retention->panel.rules = analysis.options.panel.rules;
   }
   if (const auto part = root.optional_object("partition")) {
     analysis.partition = read_partition_part(*part);

@@ -46,6 +46,11 @@ void write_rules(const factors::Retention& retention, Page& page) {
     for (std::size_t i = 1; i < reason.size(); ++i) {
       page.line({{"", Style::plain, kReasonColumn}, {reason[i]}});
     }
+    if (!shows_questions(retention)) continue;
+    for (const std::string& line :
+         wrap_text(question_of(rule), kPageColumns - kReasonColumn, kReasonLines)) {
+      page.line({{"", Style::plain, kReasonColumn}, {line, Style::faint}});
+    }
   }
 }
 
@@ -58,6 +63,10 @@ void write_head_count(const View& view, Page& page) {
   write_answer(view.analysis, page);
   if (retention->rules.empty()) return;
   write_rules(*retention, page);
+  if (const std::string simulated = simulated_with(*retention); !simulated.empty()) {
+    page.gap();
+    page.paragraph(simulated);
+  }
   const std::string range = range_of_rules(*retention);
   if (range.empty()) return;
   page.gap();

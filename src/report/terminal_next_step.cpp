@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "report/rule_agreement.hpp"
 #include "report/terminal_sections.hpp"
 
 namespace famheads::report {
@@ -35,6 +36,12 @@ std::vector<Step> next_steps(const View& view) {
   }
   if (!partition && has(analysis, WarningCode::heads_above_rank) && analysis.spectrum) {
     steps.push_back({"--heads N", fmt::format("with N at most {}", analysis.spectrum->rank)});
+  }
+  if (const auto better = better_than_gap(analysis)) {
+    steps.push_back({fmt::format("--heads {}", better->head_count),
+                     fmt::format("takes the count that {} of {} rules agree on; the gap rule "
+                                 "answers its least here, which says little",
+                                 better->agreeing, better->answered)});
   }
   if (partition && partition->head_count() == 1 && on_covariance) {
     steps.push_back({"--matrix correlation", "gives every dimension the same weight"});

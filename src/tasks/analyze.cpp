@@ -95,6 +95,10 @@ void retain_factors(const stats::Correlation& correlation,
   input.dimensions = analysis.embedding.dimensions;
   input.from = analysis.options.heads_from;
   input.to = analysis.options.heads_to;
+  input.panel = analysis.options.panel;
+  if (analysis.options.effective_words) {
+    input.effective_words = static_cast<double>(*analysis.options.effective_words);
+  }
   analysis.retention =
       factors::choose_head_count(input, analysis.options.rule, analysis.options.heads);
   append(analysis.warnings, analysis.retention->warnings);

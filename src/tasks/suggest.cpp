@@ -115,6 +115,11 @@ Suggestions options_of(const Analysis& analysis) {
   if (options.heads) add("heads", std::uint64_t{*options.heads});
   if (options.heads_from) add("heads-from", std::uint64_t{*options.heads_from});
   if (options.heads_to) add("heads-to", std::uint64_t{*options.heads_to});
+  if (options.effective_words) add("effective-n", *options.effective_words);
+  const factors::Panel& panel = options.panel;
+  if (panel.replicates != usual_options.panel.replicates) add("replicates", panel.replicates);
+  if (panel.seed != usual_options.panel.seed) add("seed", panel.seed);
+  if (panel.quantile != usual_options.panel.quantile) add("quantile", panel.quantile);
   return suggestions;
 }
 

@@ -30,7 +30,10 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
                     const SummarizeOptions& options) {
   const std::size_t dimensions = header.dimensions;
   const std::uint64_t limit = memory_limit(options);
-  const std::uint64_t need = memory_need(dimensions, threads, options.keep_matrices);
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  const std::uint64_t base = memory_need(dimensions, threads, options.keep_matrices);
+  const std::uint64_t more = options.analysis_need ? options.analysis_need(dimensions) : 0;
+  const std::uint64_t need = base > kMost - more ? kMost : base + more;
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,

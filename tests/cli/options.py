@@ -8,7 +8,8 @@ from small_matrix import covariance, symmetric_eigenvalues
 
 ANALYZE_OPTIONS = ("--input-format", "--limit", "--normalize", "--matrix", "--rule", "--heads", "--heads-from",
                    "--heads-to", "--threads", "--on-bad-row", "--max-memory", "--duplicates", "-q", "-v",
-                   "--no-progress", "--color", "--allow", "--config", "-o", "--json")
+                   "--no-progress", "--color", "--allow", "--config", "-o", "--json", "--rules",
+                   "--costly-rules", "--effective-n", "--replicates", "--seed", "--quantile")
 
 
 def test_version(work):

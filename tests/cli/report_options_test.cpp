@@ -59,10 +59,20 @@ TEST_CASE("every option that can change a number is compared") {
                                              {"--rule", "gap"},
                                              {"--heads", "3"},
                                              {"--heads-from", "3"},
-                                             {"--heads-to", "3"}}) {
+                                             {"--heads-to", "3"},
+                                             {"--rules", "all"},
+                                             {"--effective-n", "50"},
+                                             {"--replicates", "50"},
+                                             {"--seed", "5"},
+                                             {"--quantile", "0.9"}}) {
     CAPTURE(asked[0]);
     CHECK(refusal(report_of_kaiser(), asked).starts_with(asked[0] + " " + asked[1]));
   }
+}
+
+TEST_CASE("a flag that changes a number is compared, too") {
+  CHECK(
+      refusal(report_of_kaiser(), {"--costly-rules"}).starts_with("--costly-rules was asked for"));
 }
 
 TEST_CASE("the last of several values counts") {

@@ -3,6 +3,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "factors/rules/map.hpp"
 #include "famheads/factors/head_count.hpp"
 #include "famheads/factors/loadings.hpp"
@@ -21,7 +24,8 @@ factors::Spectrum covariance_spectrum(const Golden& golden) {
                             golden.rows.columns());
 }
 
-factors::Retention retention_of(const Golden& golden, const std::string& rule = "gap") {
+factors::Retention retention_of(const Golden& golden, const std::string& rule = "gap",
+                                const factors::Panel& panel = {}) {
   const factors::Spectrum spectrum = covariance_spectrum(golden);
   const stats::Correlation correlation = correlation_of(golden.rows);
   const auto adequacy = stats::assess_adequacy(correlation, golden.rows.columns());
@@ -32,6 +36,7 @@ factors::Retention retention_of(const Golden& golden, const std::string& rule = 
   input.correlation_rank = adequacy.adequacy.rank;
   input.words = golden.rows.columns();
   input.dimensions = golden.rows.rows();
+  input.panel = panel;
   return factors::choose_head_count(input, rule, std::nullopt);
 }
 
@@ -101,7 +106,123 @@ void check_map(const Golden& golden) {
   }
 }
 
+// --- the panel: values from numpy and R, made by tests/golden/retention_panel.py
+
+nlohmann::json panel_values(const std::string& name) {
+  return nlohmann::json::parse(read_whole(FAMHEADS_DATA_DIR "/golden/retention_panel.json"))[name];
+}
+
+const factors::RuleResult& result_of(const factors::Retention& retention, std::string_view rule) {
+  const auto found = std::ranges::find(retention.rules, rule, &factors::RuleResult::name);
+  REQUIRE(found != retention.rules.end());
+  return *found;
+}
+
+void check_answer(const factors::RuleResult& found, const nlohmann::json& expected) {
+  CAPTURE(found.name);
+  CAPTURE(found.reason);
+  if (expected.is_null()) {
+    CHECK_FALSE(found.head_count);
+  } else {
+    CHECK(found.head_count == std::size_t(expected));
+  }
+}
+
+void check_curve(const factors::RuleResult& found, const nlohmann::json& expected,
+                 double relative) {
+  CAPTURE(found.name);
+  REQUIRE(found.curve.values.size() >= expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    CAPTURE(i);
+    REQUIRE(found.curve.values[i]);
+    CHECK(is_close(*found.curve.values[i], expected[i], relative));
+  }
+}
+
+// Two simulations: within five standard errors of their difference.
+void check_simulated(const factors::RuleResult& found, const nlohmann::json& expected,
+                     const nlohmann::json& errors, double replicates_ratio) {
+  CAPTURE(found.name);
+  REQUIRE(found.curve.values.size() >= expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    CAPTURE(i);
+    const double error = double(errors[i]) * std::sqrt(1 + replicates_ratio) + 1e-12;
+    CHECK(std::abs(*found.curve.values[i] - double(expected[i])) < 5 * error);
+  }
+}
+
+// The leading run of eigenvalues above references that may be off by their errors.
+void check_run(const factors::RuleResult& found, const nlohmann::json& eigenvalues,
+               const nlohmann::json& references, const nlohmann::json& errors,
+               double replicates_ratio) {
+  const auto run = [&](double shift) {
+    std::size_t count = 0;
+    while (count < references.size() &&
+           double(eigenvalues[count]) >
+               double(references[count]) +
+                   shift * double(errors[count]) * std::sqrt(1 + replicates_ratio)) {
+      ++count;
+    }
+    return count;
+  };
+  CAPTURE(found.name);
+  CAPTURE(found.reason);
+  REQUIRE(found.head_count);
+  CHECK(*found.head_count >= run(5));
+  CHECK(*found.head_count <= run(-5));
+}
+
+void check_panel(const std::string& name, std::uint64_t replicates, bool with_nest) {
+  const Golden input = golden(name);
+  const nlohmann::json expected = panel_values(name);
+  factors::Panel panel{.rules = {"parallel", "parallel-95", "marchenko-pastur", "cng",
+                                 "profile-likelihood", "map-tr4", "hull"},
+                       .replicates = replicates};
+  if (with_nest) panel.rules.emplace_back("nest");
+  const factors::Retention retention = retention_of(input, "gap", panel);
+  const auto result = [&retention](const char* rule) { return result_of(retention, rule); };
+  const double ratio = double(expected["replicates"]) / static_cast<double>(replicates);
+
+  const auto& parallel = expected["parallel"];
+  const auto& e = input.values["cor_eigenvalues"];
+  check_run(result("parallel"), e, parallel["means"], parallel["errors"], ratio);
+  check_simulated(result("parallel"), parallel["means"], parallel["errors"], ratio);
+  const auto& high = expected["parallel_95"];
+  check_run(result("parallel-95"), e, high["quantiles"], high["errors"], ratio);
+  check_simulated(result("parallel-95"), high["quantiles"], high["errors"], ratio);
+  check_answer(result("marchenko-pastur"), expected["marchenko_pastur"]["h"]);
+  CHECK(is_close(*result("marchenko-pastur").curve.values[0], expected["marchenko_pastur"]["edge"],
+                 1e-14));
+  check_answer(result("cng"), expected["cng"]["h"]);
+  const auto& profile = expected["profile_likelihood"];
+  check_answer(result("profile-likelihood"), profile["h"]);
+  check_curve(result("profile-likelihood"), profile["curve_from_1"], 1e-9);
+  check_answer(result("map-tr4"), expected["map_tr4"]["h"]);
+  check_curve(result("map-tr4"), expected["map_tr4"]["curve_from_0"], 1e-8);
+  if (expected.contains("hull")) {
+    check_answer(result("hull"), expected["hull"]["h"]);
+    check_curve(result("hull"), expected["r"]["caf"], 1e-8);
+  }
+  if (with_nest) {
+    const auto& nest = expected["nest"];
+    check_answer(result("nest"), nest["h"]);
+    check_simulated(result("nest"), nest["references"], nest["errors"],
+                    double(nest["replicates"]) / static_cast<double>(replicates));
+  }
+}
+
 }  // namespace
+
+TEST_CASE("golden panel of harman5-12x5") { check_panel("harman5-12x5", 1000, true); }
+TEST_CASE("golden panel of harman74-145x24") { check_panel("harman74-145x24", 200, true); }
+TEST_CASE("golden panel of lee_fasttext") { check_panel("lee_fasttext", 400, true); }
+TEST_CASE("golden panel of pang_lee_polarity_fasttext") {
+  check_panel("pang_lee_polarity_fasttext", 60, false);
+}
+TEST_CASE("golden panel of synth-5000x48-k6") { check_panel("synth-5000x48-k6", 100, true); }
+TEST_CASE("golden panel of glove-6b-100d-top2000") {
+  check_panel("glove-6b-100d-top2000", 60, false);
+}
 
 GOLDEN_TESTS("covariance spectrum", check_covariance_spectrum)
 GOLDEN_TESTS("gap rule", check_gap)

@@ -82,21 +82,30 @@ const std::vector<double> kBent = {10, 7, 5.5, 3.5, 1.2, 0.8, 0.4};  // drops 3 
 
 TEST_CASE("the list of rules is what reports and help show") {
   std::set<std::string_view> names;
+  std::size_t always = 0;
   for (const factors::RuleInfo& info : factors::rule_list()) {
     CHECK(names.insert(info.name).second);
     CHECK(info.question.ends_with('.'));
     CHECK(info.takes_argument == (info.name == "variance"));
+    CHECK(factors::find_rule(info.name) == &info);
+    always += info.always ? 1 : 0;
   }
   CHECK(names == std::set<std::string_view>{"gap", "kaiser", "broken-stick", "ekc", "acceleration",
-                                            "optimal-coordinates", "map", "variance"});
+                                            "optimal-coordinates", "map", "variance", "parallel",
+                                            "parallel-95", "marchenko-pastur", "cng",
+                                            "profile-likelihood", "map-tr4", "hull", "nest"});
+  CHECK(factors::find_rule("variance:0.5")->name == "variance");
+  CHECK(factors::find_rule("elbow") == nullptr);
   const factors::Retention retention = scree(kBent).choose("gap");
-  REQUIRE(retention.rules.size() == names.size());
+  REQUIRE(retention.rules.size() == always);
+  CHECK(always == 8);
   CHECK(retention.rules.front().name == "gap");
   CHECK(retention.rules.back().name == "variance:0.8");
   for (const auto& result : retention.rules) {
     CHECK_FALSE(result.reason.empty());
     CHECK(result.reason.find("nan") == std::string::npos);
     CHECK(result.reason.find("inf") == std::string::npos);
+    CHECK(result.curve.kind == factors::CurveKind::none);
     const bool own_matrix = result.name == "gap" || result.name == "variance:0.8";
     CHECK(result.eigenvalues_of == (own_matrix ? "covariance" : "correlation"));
   }

@@ -45,8 +45,8 @@ TEST_CASE("a report has its fields in the documented order") {
         Keys{"bartlett", "kmo", "ln_determinant", "condition_number", "rank"});
   CHECK(keys_of(report["spectrum"]) ==
         Keys{"matrix", "total_variance", "eigenvalues", "complete", "max_residual"});
-  CHECK(keys_of(report["retention"]) ==
-        Keys{"rule", "head_count", "candidates", "margins", "rules"});
+  CHECK(keys_of(report["retention"]) == Keys{"rule", "head_count", "candidates", "margins", "rules",
+                                             "effective_n", "replicates", "seed", "quantile"});
 }
 
 TEST_CASE("a report holds the numbers of the analysis") {
@@ -68,7 +68,8 @@ TEST_CASE("a report holds the numbers of the analysis") {
   CHECK(report["retention"]["rules"][1] == Json({{"name", "map"},
                                                  {"head_count", nullptr},
                                                  {"eigenvalues_of", "correlation"},
-                                                 {"reason", "a residual variance is zero"}}));
+                                                 {"reason", "a residual variance is zero"},
+                                                 {"curve", nullptr}}));
 }
 
 TEST_CASE("a report holds the health of the vectors") {
@@ -115,6 +116,8 @@ TEST_CASE("every option that can change a number is echoed") {
   tasks::Analysis analysis = small_analysis();
   analysis.input_options = {"word2vec", 500, "l2", "skip", "ignore"};
   analysis.options = {factors::SpectrumMatrix::correlation, "variance:0.8", 8, 3, 12};
+  analysis.options.panel = {{"gap", "nest"}, true, 50, 7, 0.75};
+  analysis.options.effective_words = 300;
   CHECK(report_of(analysis)["options"] == Json({{"input_format", "word2vec"},
                                                 {"limit", 500},
                                                 {"normalize", "l2"},
@@ -124,10 +127,33 @@ TEST_CASE("every option that can change a number is echoed") {
                                                 {"rule", "variance:0.8"},
                                                 {"heads", 8},
                                                 {"heads_from", 3},
-                                                {"heads_to", 12}}));
-  for (const char* empty : {"limit", "heads", "heads_from", "heads_to"}) {
+                                                {"heads_to", 12},
+                                                {"rules", {"gap", "nest"}},
+                                                {"costly_rules", true},
+                                                {"effective_n", 300},
+                                                {"replicates", 50},
+                                                {"seed", 7},
+                                                {"quantile", 0.75}}));
+  for (const char* empty : {"limit", "heads", "heads_from", "heads_to", "rules", "effective_n"}) {
     CHECK(report_of(small_analysis())["options"][empty].is_null());
   }
+}
+
+TEST_CASE("the numbers behind a rule are written") {
+  tasks::Analysis analysis = small_analysis();
+  analysis.retention->rules.push_back({"parallel",
+                                       1,
+                                       "correlation",
+                                       "because",
+                                       {factors::CurveKind::reference, 1, {1.5, std::nullopt}}});
+  analysis.retention->sample_size = 12.5;
+  const Json retention = report_of(analysis)["retention"];
+  CHECK(retention["rules"][0]["curve"].is_null());
+  CHECK(retention["rules"][2]["curve"] ==
+        Json({{"kind", "reference"}, {"from", 1}, {"values", {1.5, nullptr}}}));
+  CHECK(retention["effective_n"] == 12.5);
+  analysis.retention->sample_size = 1000;
+  CHECK(report_of(analysis)["retention"]["effective_n"].is_number_integer());
 }
 
 TEST_CASE("parts that do not exist are null") {

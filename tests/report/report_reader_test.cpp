@@ -39,9 +39,30 @@ TEST_CASE("a report that was read is written again to the same bytes") {
       io::SkippedRow{.line = 3, .byte_offset = 7, .reason = "\xfe?"};
   analysis.input_options.limit = 10;
   analysis.options.heads_from = 2;
+  analysis.options.panel = {{"nest", "variance:0.5"}, true, 50, 7, 0.75};
+  analysis.options.effective_words = 300;
+  analysis.retention->panel = {.replicates = 50, .seed = 7, .quantile = 0.75};
+  analysis.retention->sample_size = 300;
+  analysis.retention->rules[1].curve = {factors::CurveKind::criterion, 0, {0.5, std::nullopt}};
   const tasks::Analysis read = read_report(report_json(analysis), "r.json");
   CHECK(read.embedding.source == analysis.embedding.source);
   CHECK(report_json(read) == report_json(analysis));
+}
+
+TEST_CASE("a report from before there was a panel has the usual values") {
+  ordered_json document = small_document();
+  for (const char* key :
+       {"rules", "costly_rules", "effective_n", "replicates", "seed", "quantile"}) {
+    document["options"].erase(key);
+    if (std::string(key) != "rules") document["retention"].erase(key);
+  }
+  for (auto& rule : document["retention"]["rules"]) rule.erase("curve");
+  const tasks::Analysis read = read_report(document.dump(), "r.json");
+  CHECK(read.options.panel.replicates == 1000);
+  CHECK(read.options.panel.rules.empty());
+  CHECK(read.retention->rules[0].curve.kind == factors::CurveKind::none);
+  document["retention"]["rules"][0]["curve"] = {{"kind", "bend"}, {"from", 1}, {"values", {1}}};
+  CHECK(refusal_of(document).find("kind") != std::string::npos);
 }
 
 TEST_CASE("missing parts stay missing") {

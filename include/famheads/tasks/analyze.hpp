@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,8 @@ struct AnalyzeOptions {
   std::string rule = "gap";
   std::optional<std::size_t> heads{};                   ///< fixed head count, >= 1
   std::optional<std::size_t> heads_from{}, heads_to{};  ///< bounds on a rule's answer
+  factors::Panel panel{};                               ///< rules beside the chosen one
+  std::optional<std::uint64_t> effective_words{};       ///< n that the rules see
   bool keep_matrices = false;  ///< fill the result's parts for pictures; needs more memory
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct SummarizeOptions {
   std::optional<std::uint64_t> limit{};  ///< accepted rows wanted
   /// The analysis will keep its matrices and draw them: counted in the memory that is needed.
   bool keep_matrices = false;
+  /// Bytes that the analysis needs beside that for so many dimensions; see factors::panel_memory().
+  std::function<std::uint64_t(std::size_t dimensions)> analysis_need{};
 };
 
 /// All that the analysis needs to know about the rows.

@@ -8,8 +8,8 @@ namespace famheads::factors {
 
 RuleAnswer ekc_rule(const RuleContext& context) {
   const auto e = context.correlation;
-  const std::uint64_t words = context.input->words;
-  if (words <= e.size()) {
+  const double words = context.input->sample_size();
+  if (!(words > static_cast<double>(e.size()))) {
     return {std::nullopt, fmt::format("needs more words than dimensions, and there are {} for {}",
                                       words, e.size())};
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "factors/rules/rule.hpp"
+#include "factors/rules/varying.hpp"
 #include "famheads/stats/symmetric_eigen.hpp"
 #include "stats/lanes.hpp"
 
@@ -69,20 +70,6 @@ double Residual::add_below_diagonal(std::size_t column, double factor, const dou
   return sum;
 }
 
-Matrix without_constant_dimensions(MatrixView correlation) {
-  std::vector<std::size_t> varying;
-  for (std::size_t i = 0; i < correlation.rows; ++i) {
-    if (correlation(i, i) != 0) varying.push_back(i);
-  }
-  Matrix result(varying.size(), varying.size());
-  for (std::size_t column = 0; column < varying.size(); ++column) {
-    for (std::size_t row = 0; row < varying.size(); ++row) {
-      result(row, column) = correlation(varying[row], varying[column]);
-    }
-  }
-  return result;
-}
-
 // "1 is undefined", "98 to 99 are undefined": those of m >= 1.
 std::string undefined_text(const std::vector<std::optional<double>>& curve) {
   std::size_t count = 0;
@@ -126,8 +113,9 @@ RuleAnswer map_rule(const RuleContext& context) {
             fmt::format("the correlations of {} dimensions over {} words are singular", p,
                         input.words)};
   }
-  if (p > kCostlyDimensions && !input.force_costly) {
-    return {std::nullopt, fmt::format("left out because it takes long for more than {} dimensions",
+  if (p > kCostlyDimensions && !context.forced) {
+    return {std::nullopt, fmt::format("skipped: cost: it takes long for more than {} dimensions; "
+                                      "--costly-rules forces it",
                                       kCostlyDimensions)};
   }
   const auto curve = map_curve(input.correlation);

@@ -12,15 +12,16 @@ namespace famheads::factors {
 namespace {
 
 constexpr auto kEntries = std::to_array<RuleEntry>({
-#define FAMHEADS_RULE(function, name, eigenvalues, argument, question) \
-  {name, function##_rule, RuleEigenvalues::eigenvalues, argument},
+#define FAMHEADS_RULE(function, name, eigenvalues, argument, shown, sample, question) \
+  {name,     function##_rule,  RuleEigenvalues::eigenvalues,                          \
+   argument, RuleShown::shown, RuleSample::sample},
 #include "factors/rules/rules.def"
 #undef FAMHEADS_RULE
 });
 
 constexpr auto kInfos = std::to_array<RuleInfo>({
-#define FAMHEADS_RULE(function, name, eigenvalues, argument, question) \
-  {name, question, !std::string_view(argument).empty()},
+#define FAMHEADS_RULE(function, name, eigenvalues, argument, shown, sample, question) \
+  {name, question, !std::string_view(argument).empty(), RuleShown::shown == RuleShown::always},
 #include "factors/rules/rules.def"
 #undef FAMHEADS_RULE
 });
@@ -80,6 +81,47 @@ std::variant<RuleRequest, std::string> read_rule(std::string_view text) {
 
 std::span<const RuleEntry> rule_entries() { return kEntries; }
 std::span<const RuleInfo> rule_list() { return kInfos; }
+
+const RuleInfo* find_rule(std::string_view text) {
+  const std::string_view wanted = text.substr(0, text.find(':'));
+  for (const RuleInfo& info : kInfos) {
+    if (info.name == wanted) return &info;
+  }
+  return nullptr;
+}
+
+RuleRequest default_request(const RuleEntry& entry) {
+  if (entry.default_argument.empty()) return parse_rule(entry.name);
+  return parse_rule(fmt::format("{}:{}", entry.name, entry.default_argument));
+}
+
+std::vector<RuleRequest> panel_requests(const std::vector<std::string>& rules,
+                                        const RuleRequest& chosen) {
+  std::vector<RuleRequest> named;
+  bool all = false;
+  for (const std::string& text : rules) {
+    if (text == "all") {
+      all = true;
+    } else {
+      named.push_back(parse_rule(text));
+    }
+  }
+  named.push_back(chosen);
+  std::vector<RuleRequest> requests;
+  for (const RuleEntry& entry : kEntries) {
+    const RuleRequest* asked = nullptr;
+    for (const RuleRequest& request : named) {
+      if (request.entry == &entry) asked = &request;
+    }
+    const bool unasked = all || (rules.empty() && entry.shown == RuleShown::always);
+    if (asked != nullptr) {
+      requests.push_back(*asked);
+    } else if (unasked) {
+      requests.push_back(default_request(entry));
+    }
+  }
+  return requests;
+}
 
 std::optional<std::string> rule_problem(std::string_view text) {
   auto read = read_rule(text);
