@@ -11,7 +11,7 @@ namespace famheads::factors {
 namespace {
 
 // 99 % quantile of the Tracy-Widom law of order 1.
-constexpr double kTracyWidom99 = 2.02345;
+constexpr double kTracyWidom99 = 2.023449;
 
 // Sum of r_ij^2 over i < j: the squares of the eigenvalues add up to d and twice that.
 double sum_of_squared_correlations(std::span<const double> eigenvalues) {

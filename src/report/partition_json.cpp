@@ -48,8 +48,12 @@ void check_sizes(const heads::Partition& partition) {
 
 }  // namespace
 
-void add_partition(Json& object, const heads::Partition& partition) {
+void add_partition(Json& object, const tasks::Analysis& analysis) {
+  const heads::Partition& partition = *analysis.partition;
+  const auto& verdict = analysis.verdict;
   check_sizes(partition);
+  object["verdict"] = verdict ? Json(factors::name(verdict->kind)) : Json(nullptr);
+  object["unsuitable"] = verdict ? Json(verdict->unsuitable()) : Json(nullptr);
   object["method"] = method_json(partition.method);
   object["dimensions"] = partition.dimensions;
   object["head_count"] = partition.head_count();
@@ -70,10 +74,7 @@ std::string partition_json(const tasks::Analysis& analysis) {
   document["schema"] = "famheads.partition/1";
   document["generator"] = {{"name", "famheads"}, {"version", version()}};
   document["embedding"] = embedding_json(analysis.embedding, EmbeddingDetail::identity);
-  const auto& verdict = analysis.verdict;
-  document["verdict"] = verdict ? Json(factors::name(verdict->kind)) : Json(nullptr);
-  document["unsuitable"] = verdict ? Json(verdict->unsuitable()) : Json(nullptr);
-  add_partition(document, *analysis.partition);
+  add_partition(document, analysis);
   return write_json(document);
 }
 

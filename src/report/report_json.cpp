@@ -136,9 +136,10 @@ Json retention_json(const factors::Retention& retention) {
   return object;
 }
 
-Json partition_part(const heads::Partition& partition) {
+Json partition_part(const tasks::Analysis& analysis) {
+  if (!analysis.partition) return nullptr;
   Json object = Json::object();
-  add_partition(object, partition);
+  add_partition(object, analysis);
   return object;
 }
 
@@ -168,7 +169,7 @@ std::string report_json(const tasks::Analysis& analysis) {
   document["spectrum"] = part_or_null(analysis.spectrum, spectrum_json);
   document["verdict"] = part_or_null(analysis.verdict, verdict_json);
   document["retention"] = part_or_null(analysis.retention, retention_json);
-  document["partition"] = part_or_null(analysis.partition, partition_part);
+  document["partition"] = partition_part(analysis);
   document["warnings"] = warnings_json(analysis, Severity::warning);
   document["notes"] = warnings_json(analysis, Severity::note);
   return write_json(document);

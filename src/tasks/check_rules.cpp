@@ -234,7 +234,14 @@ std::optional<Finding> suitable(const CheckRule& rule, const CheckCase& subject)
   if (!subject.thresholds.require_suitable) return std::nullopt;
   const auto& verdict = subject.analysis.verdict;
   constexpr std::string_view wanted = "structured or weak";
-  if (!verdict) return unmeasured(rule, std::string(wanted), why(subject.analysis, kNoVerdict));
+  if (!verdict) {
+    const bool is_told = std::ranges::any_of(subject.analysis.warnings, [](const Warning& warning) {
+      return std::ranges::find(kNoVerdict, warning.code) != kNoVerdict.end();
+    });
+    return unmeasured(rule, std::string(wanted),
+                      is_told ? why(subject.analysis, kNoVerdict)
+                              : "older reports hold none; make the report again");
+  }
   const std::string_view found = factors::name(verdict->kind);
   return Finding{std::string(rule.name), verdict->unsuitable() ? Outcome::failed : Outcome::passed,
                  std::string(wanted), std::string(found),

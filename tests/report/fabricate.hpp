@@ -91,6 +91,13 @@ inline tasks::Analysis small_analysis() {
   spectrum.rank = 5;
   spectrum.max_residual = 0x1p-50;
   analysis.spectrum = spectrum;
+  analysis.verdict =
+      factors::Verdict{factors::VerdictKind::structured,
+                       "1 eigenvalue stands above what chance gives, and 25 % of the variance is "
+                       "common to the dimensions",
+                       {{"eigenvalues-above-chance", 1, true, 1},
+                        {"common-share", 0.25, true, 0.1},
+                        {"first-share-of-factored", 0.5, false, 0.9}}};
   factors::Retention retention;
   retention.rule = "gap";
   retention.head_count = 2;
@@ -103,6 +110,19 @@ inline tasks::Analysis small_analysis() {
       {WarningCode::crlf_line_ends, "1000 rows end in CR LF (a carriage return)", {}},
       {WarningCode::gap_rule_at_start, "the gap rule answers 2, the least it can", {}},
       {WarningCode::near_duplicate_dimensions, "|r| of dimensions 1 and 3 is 0.9995", {1, 3}}};
+  return analysis;
+}
+
+/// An untrained matrix: the verdict is noise.
+inline tasks::Analysis noise_analysis() {
+  tasks::Analysis analysis = small_analysis();
+  analysis.verdict = factors::Verdict{
+      factors::VerdictKind::noise,
+      "the largest eigenvalue of the correlation matrix, 1.2, is "
+      "one that chance gives: up to 1.25 for independent dimensions",
+      {{"largest-eigenvalue", 1.2, false, 1.25}, {"log10-p-of-correlations", -0.5, true, -2}}};
+  analysis.warnings.push_back(
+      {WarningCode::unsuitable, "the verdict is noise: " + analysis.verdict->reason, {}});
   return analysis;
 }
 
@@ -129,6 +149,12 @@ inline tasks::Analysis glove_analysis() {
   analysis.adequacy->rank = 100;
   analysis.spectrum->total_variance = golden["cov_trace"];
   analysis.spectrum->eigenvalues = golden["cov_eigenvalues"].get<std::vector<double>>();
+  analysis.verdict->reason =
+      "16 eigenvalues stand above what chance gives, and 28 % of the variance is common to the "
+      "dimensions";
+  analysis.verdict->numbers = {{"eigenvalues-above-chance", 16, true, 1},
+                               {"common-share", 0.276, true, 0.1},
+                               {"first-share-of-factored", 0.057, false, 0.9}};
   analysis.retention->head_count = 3;
   analysis.retention->gap.candidates = golden["gap_rule"]["all_h"].get<std::vector<std::size_t>>();
   analysis.retention->gap.margins.assign(analysis.retention->gap.candidates.size(), 0.01);

@@ -154,7 +154,10 @@ TEST_CASE("every missing part says why, and nothing else breaks") {
     tasks::Analysis analysis = with_matrices(small_analysis());
     if ((missing & 1) != 0) analysis.adequacy.reset();
     if ((missing & 2) != 0) analysis.spectrum.reset();
-    if ((missing & 4) != 0) analysis.retention.reset();
+    if ((missing & 4) != 0) {
+      analysis.retention.reset();
+      analysis.verdict.reset();
+    }
     if ((missing & 8) != 0) analysis.partition.reset();
     if ((missing & 16) != 0) analysis.warnings.clear();
     if ((missing & 32) != 0) analysis.correlation.reset();
@@ -164,6 +167,7 @@ TEST_CASE("every missing part says why, and nothing else breaks") {
   tasks::Analysis nothing = small_analysis();
   nothing.adequacy.reset();
   nothing.spectrum.reset();
+  nothing.verdict.reset();
   nothing.retention.reset();
   nothing.partition.reset();
   nothing.warnings = {{WarningCode::one_word, "there is only one word (row)", {}}};
@@ -171,6 +175,13 @@ TEST_CASE("every missing part says why, and nothing else breaks") {
   check_page(page);
   CHECK(count(page, "There is only one word (row).") >= 8);
   CHECK(count(page, "<img ") + count(page, "<rect ") + count(page, "<figure") == 0);
+}
+
+TEST_CASE("the verdict is in the summary, with its numbers in the section on adequacy") {
+  const std::string page = report::html_report(with_matrices(test::noise_analysis()));
+  check_page(page);
+  CHECK(contains(section(page, "summary"), "Verdict: noise. The largest eigenvalue"));
+  CHECK(contains(section(page, "adequacy"), "log10 p of the squared correlations"));
 }
 
 TEST_CASE("a single head opens the page") {

@@ -38,6 +38,8 @@ TEST_CASE("the partition document, byte for byte") {
     "words": 1000,
     "dimensions": 5
   },
+  "verdict": "structured",
+  "unsuitable": false,
   "method": {
     "matrix": "covariance",
     "rule": "gap",
@@ -73,6 +75,17 @@ TEST_CASE("the partition document, byte for byte") {
 }
 )";
   CHECK(report::partition_json(small_analysis()) == expected);
+}
+
+TEST_CASE("a partition of an unsuitable file says so, one without verdict says nothing") {
+  Json document = Json::parse(report::partition_json(test::noise_analysis()));
+  CHECK(document["verdict"] == "noise");
+  CHECK(document["unsuitable"] == true);
+  tasks::Analysis analysis = small_analysis();
+  analysis.verdict.reset();
+  document = Json::parse(report::partition_json(analysis));
+  CHECK(document["verdict"].is_null());
+  CHECK(document["unsuitable"].is_null());
 }
 
 TEST_CASE("a head keeps the index of its factor where factors before it are empty") {

@@ -31,8 +31,9 @@ Keys keys_of(const Json& object) {
 
 TEST_CASE("a report has its fields in the documented order") {
   const Json report = report_of(small_analysis());
-  CHECK(keys_of(report) == Keys{"schema", "generator", "embedding", "options", "health",
-                                "adequacy", "spectrum", "retention", "partition", "warnings", "notes"});
+  CHECK(keys_of(report) == Keys{"schema", "generator", "embedding", "options", "health", "adequacy",
+                                "spectrum", "verdict", "retention", "partition", "warnings",
+                                "notes"});
   CHECK(report["schema"] == "famheads.report/1");
   CHECK(report["generator"]["build"] == std::string(build()));
   CHECK(keys_of(report["embedding"]) == Keys{"source", "format", "compression", "digest", "words",
@@ -52,6 +53,11 @@ TEST_CASE("a report has its fields in the documented order") {
 TEST_CASE("a report holds the numbers of the analysis") {
   const Json report = report_of(small_analysis());
   CHECK(report["embedding"]["words"] == 1000);
+  CHECK(report["verdict"]["name"] == "structured");
+  CHECK(report["verdict"]["unsuitable"] == false);
+  CHECK(
+      report["verdict"]["numbers"][1] ==
+      Json({{"name", "common-share"}, {"value", 0.25}, {"side", "at-least"}, {"threshold", 0.1}}));
   CHECK(report["embedding"]["duplicate_words"] == 0);
   CHECK(report["embedding"]["declared_words"].is_null());
   CHECK(report["adequacy"]["bartlett"]["chi_square"] == 123.5);
@@ -168,11 +174,12 @@ TEST_CASE("parts that do not exist are null") {
   }
   analysis.adequacy.reset();
   analysis.spectrum.reset();
+  analysis.verdict.reset();
   analysis.retention.reset();
   analysis.partition.reset();
   analysis.embedding.duplicate_words.reset();
   report = report_of(analysis);
-  for (const char* part : {"adequacy", "spectrum", "retention", "partition"}) {
+  for (const char* part : {"adequacy", "spectrum", "verdict", "retention", "partition"}) {
     CHECK(report[part].is_null());
   }
   CHECK(report["embedding"]["duplicate_words"].is_null());

@@ -69,12 +69,40 @@ TEST_CASE("missing parts stay missing") {
   tasks::Analysis analysis = test::small_analysis();
   analysis.adequacy.reset();
   analysis.spectrum.reset();
+  analysis.verdict.reset();
   analysis.retention.reset();
   analysis.partition.reset();
   const tasks::Analysis read = read_report(report_json(analysis), "r.json");
   CHECK_FALSE(read.adequacy);
   CHECK_FALSE(read.partition);
   CHECK(report_json(read) == report_json(analysis));
+}
+
+TEST_CASE("a report of before there were verdicts is read, without one") {
+  ordered_json document = small_document();
+  document.erase("verdict");
+  document["partition"].erase("verdict");
+  document["partition"].erase("unsuitable");
+  const tasks::Analysis read = read_report(document.dump(), "r.json");
+  CHECK_FALSE(read.verdict);
+  CHECK(read.partition);
+  CHECK(ordered_json::parse(report_json(read))["verdict"].is_null());
+}
+
+TEST_CASE("a verdict that contradicts itself is refused") {
+  for (const auto& [pointer, wrong] : std::initializer_list<std::pair<const char*, ordered_json>>{
+           {"/verdict/name", "fine"},
+           {"/verdict/unsuitable", true},
+           {"/verdict/reason", 1},
+           {"/verdict/numbers", nullptr},
+           {"/verdict/numbers/0/side", "above"},
+           {"/verdict/numbers/0/value", nullptr}}) {
+    CAPTURE(pointer);
+    ordered_json document = small_document();
+    const ordered_json::json_pointer place(pointer);
+    document[place] = wrong;
+    CHECK(refusal_of(document).find(place.back()) != std::string::npos);
+  }
 }
 
 TEST_CASE("a malformed report is refused with the name of the field") {

@@ -23,6 +23,7 @@ tasks::Analysis empty_analysis() {
   tasks::Analysis analysis = test::small_analysis();
   analysis.adequacy.reset();
   analysis.spectrum.reset();
+  analysis.verdict.reset();
   analysis.retention.reset();
   analysis.partition.reset();
   analysis.warnings = {{WarningCode::one_word, "there is only one word", {}}};

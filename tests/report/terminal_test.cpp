@@ -77,6 +77,7 @@ tasks::Analysis nothing_computed() {
   analysis.health = {};
   analysis.adequacy.reset();
   analysis.spectrum.reset();
+  analysis.verdict.reset();
   analysis.retention.reset();
   analysis.partition.reset();
   analysis.warnings = {{WarningCode::one_word, "there is only one word (row)", {}}};
@@ -100,6 +101,7 @@ TEST_CASE("snapshot: the report on the GloVe file") {
 
 TEST_CASE("snapshot: a small report in colour with everything odd") {
   tasks::Analysis analysis = with_hostile_text("caf\xE9 \x1b[2J");
+  analysis.verdict = test::noise_analysis().verdict;
   analysis.input_options = {"glove", 1000, "l2", "skip", "auto"};
   analysis.embedding.compression = io::Compression::gzip;
   analysis.embedding.declared_words = 2000;
@@ -174,7 +176,10 @@ TEST_CASE("every missing part says why, and nothing else breaks") {
     tasks::Analysis analysis = small_analysis();
     if ((missing & 1) != 0) analysis.adequacy.reset();
     if ((missing & 2) != 0) analysis.spectrum.reset();
-    if ((missing & 4) != 0) analysis.retention.reset();
+    if ((missing & 4) != 0) {
+      analysis.retention.reset();
+      analysis.verdict.reset();
+    }
     if ((missing & 8) != 0) analysis.partition.reset();
     if ((missing & 16) != 0) analysis.warnings.clear();
     check_page(shown(analysis));
@@ -188,6 +193,22 @@ TEST_CASE("colour is there only on request") {
   const std::string text = shown(test::glove_analysis(), options);
   CHECK(contains(text, "\x1b[1m"));
   CHECK(without_colors(text) == shown(test::glove_analysis()));
+}
+
+TEST_CASE("the verdict stands before the heads, and says where KMO says the opposite") {
+  const std::string good = flowing(shown(small_analysis()));
+  CHECK(good.starts_with("IN SHORT Verdict: structured. 1 eigenvalue stands above what chance"));
+  CHECK(contains(good, "variance common to the dimensions 25.0 % at least 10.0 %"));
+  CHECK_FALSE(contains(good, "KMO does not decide"));
+  tasks::Analysis low = small_analysis();
+  low.adequacy->kmo->overall = 0.42;
+  CHECK(contains(flowing(shown(low)), "KMO does not decide"));
+  const std::string noise = flowing(shown(test::noise_analysis()));
+  CHECK(contains(noise, "Verdict: noise. The largest eigenvalue"));
+  CHECK(contains(noise, "KMO does not decide"));
+  CHECK(contains(noise, "unsuitable The verdict is noise"));
+  CHECK(
+      flowing(shown(nothing_computed())).starts_with("IN SHORT Verdict: none. There is only one"));
 }
 
 TEST_CASE("a single head opens the report, once, unless it is silenced") {

@@ -173,3 +173,40 @@ TEST_CASE("without a partition the correlation is kept alone") {
   CHECK_FALSE(analysis.loadings);
   CHECK_FALSE(analysis.block_correlation);
 }
+
+TEST_CASE("the verdict on noise is a warning, and the heads are made all the same") {
+  const Analysis analysis = analyze(summary_of(noise(200, 12)), {.heads = 4});
+  REQUIRE(analysis.verdict);
+  CHECK(analysis.verdict->kind == factors::VerdictKind::noise);
+  CHECK(warns(analysis, WarningCode::unsuitable));
+  CHECK(analysis.partition);
+}
+
+TEST_CASE("no verdict where nothing can be computed or nothing compared") {
+  CHECK_FALSE(analyze(summary_of({{1, 2, 3}}), {}).verdict);
+  CHECK_FALSE(analyze(summary_of({{1}, {2}, {4}}), {}).verdict);
+}
+
+TEST_CASE("a dead dimension leaves the verdict alone, a huge one only that of the covariance") {
+  Rows rows = noise(200, 12);
+  for (auto& row : rows) {
+    for (std::size_t j = 1; j < row.size(); ++j) row[j] += 2 * row[0];
+    row[5] = 3;
+  }
+  Analysis analysis = analyze(summary_of(rows), {});
+  REQUIRE(analysis.verdict);
+  CHECK(analysis.verdict->kind == factors::VerdictKind::structured);
+  CHECK_FALSE(warns(analysis, WarningCode::unsuitable));
+  for (auto& row : rows) row[7] *= 1000;
+  analysis = analyze(summary_of(rows), {});
+  CHECK(analysis.verdict->kind == factors::VerdictKind::collapsed);
+  analysis = analyze(summary_of(rows), {.matrix = factors::SpectrumMatrix::correlation});
+  CHECK(analysis.verdict->kind == factors::VerdictKind::structured);
+}
+
+TEST_CASE("equal vectors are collapsed") {
+  const Analysis analysis = analyze(summary_of({{1, 2}, {1, 2}, {1, 2}}), {});
+  REQUIRE(analysis.verdict);
+  CHECK(analysis.verdict->kind == factors::VerdictKind::collapsed);
+  CHECK(warns(analysis, WarningCode::unsuitable));
+}

@@ -25,6 +25,7 @@ Analysis without_statistics() {
   Analysis analysis = test::small_analysis();
   analysis.adequacy.reset();
   analysis.spectrum.reset();
+  analysis.verdict.reset();
   analysis.retention.reset();
   analysis.partition.reset();
   analysis.warnings = {{WarningCode::one_word, "there is only one word (row)", {}}};
@@ -137,6 +138,21 @@ TEST_CASE("duplicate words: none, some, not counted") {
   CHECK(only(analysis, {.no_duplicate_words = true}).outcome == Outcome::unmeasured);
 }
 
+TEST_CASE("a verdict is wanted, and not an unsuitable one") {
+  const Thresholds thresholds{.require_suitable = true};
+  CHECK(only(test::small_analysis(), thresholds).outcome == Outcome::passed);
+  const Finding noise = only(test::noise_analysis(), thresholds);
+  CHECK(noise.outcome == Outcome::failed);
+  CHECK(noise.found == "noise");
+  CHECK(says(noise, "the verdict is noise: the largest eigenvalue"));
+  const Finding missing = only(without_statistics(), thresholds);
+  CHECK(missing.outcome == Outcome::unmeasured);
+  CHECK(says(missing, "there is only one word (row)"));
+  Analysis old = test::small_analysis();
+  old.verdict.reset();
+  CHECK(says(only(old, thresholds), "make the report again"));
+}
+
 TEST_CASE("warnings: notes never count, allowed ones do not") {
   Analysis analysis = test::small_analysis();
   Finding finding = only(analysis, {.no_warnings = true});
@@ -189,16 +205,18 @@ TEST_CASE("findings come in the order of the rules") {
                               .max_zero_vectors = 0,
                               .max_skipped_rows = 0,
                               .no_duplicate_words = true,
+                              .require_suitable = true,
                               .no_warnings = true};
   const Reference reference = reference_of({{0, 2, 4}, {1, 3}});
   std::vector<std::string> rules;
   for (const Finding& finding : check(test::small_analysis(), thresholds, &reference)) {
     rules.push_back(finding.rule);
   }
-  CHECK(rules == std::vector<std::string>{
-                     "min-kmo", "min-msa", "max-log10-p", "min-words", "dimensions", "min-heads",
-                     "max-heads", "max-head-share", "max-constant-dimensions", "max-zero-vectors",
-                     "max-skipped-rows", "no-duplicate-words", "no-warnings", "against"});
+  CHECK(rules == std::vector<std::string>{"min-kmo", "min-msa", "max-log10-p", "min-words",
+                                          "dimensions", "min-heads", "max-heads", "max-head-share",
+                                          "max-constant-dimensions", "max-zero-vectors",
+                                          "max-skipped-rows", "no-duplicate-words",
+                                          "require-suitable", "no-warnings", "against"});
 }
 
 TEST_CASE("against: the same heads, or the same in another order") {
