@@ -142,7 +142,7 @@ class Pass {
     if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
     space.moments.assign(values);
     for (const auto& share : space.shares) {
-      share->digest({space.parsed.words, values, space.lengths});
+      share->digest({space.parsed.words, values, space.lengths, {}});
     }
   }
 
