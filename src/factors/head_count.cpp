@@ -68,7 +68,7 @@ void settle(std::optional<std::size_t> answer, const std::string& why_none, cons
                      answer ? "retains no factor" : "has no answer", why_none)});
     return;
   }
-  auto close = warn_close_eigenvalues(*input.spectrum, *answer, input.words);
+  auto close = warn_close_eigenvalues(*input.spectrum, *answer, input.n());
   retention.warnings.insert(retention.warnings.end(), close.begin(), close.end());
 }
 

@@ -18,10 +18,9 @@ std::vector<double> broken_stick_pieces(std::size_t parts) {
   return pieces;
 }
 
-std::vector<double> ekc_references(std::span<const double> eigenvalues, std::uint64_t words) {
-  expect(words > eigenvalues.size(), "the empirical Kaiser criterion needs more words than values");
-  const auto n = static_cast<double>(words);
+std::vector<double> ekc_references(std::span<const double> eigenvalues, double n) {
   const auto d = static_cast<double>(eigenvalues.size());
+  expect(n > d, "the empirical Kaiser criterion needs more words than values");
   const double largest_of_noise = std::pow(1 + std::sqrt(d / n), 2);
   double remaining = d;  // variance that the eigenvalues before leave
   std::vector<double> references;

@@ -24,6 +24,12 @@ std::optional<Matrix> defined_covariance(const stats::Moments& moments, Analysis
         {WarningCode::one_word, "there is only one word (row), so variances are undefined"});
     return std::nullopt;
   }
+  if (!(moments.covariance_divisor() > 0)) {
+    analysis.warnings.push_back(
+        {WarningCode::one_word,
+         "one word outweighs all others by so much that variances are undefined"});
+    return std::nullopt;
+  }
   Matrix covariance = stats::covariance(moments);
   if (!stats::is_finite(std::as_const(covariance).view())) {
     analysis.warnings.push_back(
@@ -68,14 +74,20 @@ void keep_for_pictures(Matrix correlation, Analysis& analysis) {
   analysis.correlation = std::move(correlation);
 }
 
+// What inference takes for the number of words: Bartlett's test, and every rule that asks how far
+// chance goes.
+double n_of_inference(const stats::Moments& moments) { return moments.effective_words(); }
+
 void retain_factors(const stats::Correlation& correlation,
-                    const std::vector<double>& correlation_eigenvalues, Analysis& analysis) {
+                    const std::vector<double>& correlation_eigenvalues, double n,
+                    Analysis& analysis) {
   factors::RuleInput input;
   input.spectrum = &*analysis.spectrum;
   input.correlation_eigenvalues = correlation_eigenvalues;
   input.correlation = correlation.matrix.view();
   input.correlation_rank = analysis.adequacy->rank;
   input.words = analysis.embedding.facts.words;
+  input.effective_n = n;
   input.dimensions = analysis.embedding.dimensions;
   input.from = analysis.options.heads_from;
   input.to = analysis.options.heads_to;
@@ -97,7 +109,8 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   stats::Correlation correlation = stats::correlation(summary.moments, covariance->view());
   analysis.embedding.constant_dimensions = correlation.constant_dimensions;
 
-  stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words);
+  const double n = n_of_inference(summary.moments);
+  stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words, n);
   analysis.adequacy = std::move(adequacy.adequacy);
   append(analysis.warnings, std::move(adequacy.warnings));
   append(analysis.warnings,
@@ -120,7 +133,7 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
          varies ? "the vectors differ so little that their variances underflow the range of double"
                 : "no dimension varies, so there is nothing to factor"});
   }
-  retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
+  retain_factors(correlation, adequacy.correlation_eigenvalues, n, analysis);
   partition_dimensions(matrix, analysis);
   if (options.keep_matrices) keep_for_pictures(std::move(correlation.matrix), analysis);
   return analysis;

@@ -15,7 +15,7 @@ namespace {
 struct CurveInput {
   const factors::Spectrum& spectrum;
   std::size_t varying = 0;  ///< dimensions that are not constant
-  std::uint64_t words = 0;
+  double n = 0;             ///< effective number of words
 
   [[nodiscard]] bool of_correlations() const {
     return spectrum.matrix == factors::SpectrumMatrix::correlation;
@@ -42,10 +42,11 @@ Curve broken_stick(const CurveInput& input) {
 // Defined for correlations of more words than dimensions.
 Curve ekc(const CurveInput& input) {
   const auto& e = input.spectrum.eigenvalues;
-  if (!input.of_correlations() || input.words <= input.varying || e.size() < input.varying) {
+  if (!input.of_correlations() || input.n <= static_cast<double>(input.varying) ||
+      e.size() < input.varying) {
     return {};
   }
-  return factors::ekc_references(std::span(e).first(input.varying), input.words);
+  return factors::ekc_references(std::span(e).first(input.varying), input.n);
 }
 
 struct NamedCurve {
@@ -63,7 +64,7 @@ void add_curves(const Analysis& analysis, Scree& scree) {
   const std::size_t constant = analysis.embedding.constant_dimensions.size();
   const std::size_t d = analysis.embedding.dimensions;
   if (!(scree.total_variance > 0) || scree.components != d || constant + 2 > d) return;
-  const CurveInput input{*analysis.spectrum, d - constant, analysis.embedding.facts.words};
+  const CurveInput input{*analysis.spectrum, d - constant, analysis.embedding.effective_n};
   for (const NamedCurve& named : kCurves) {
     const Curve curve = named.values(input);
     if (curve.empty() || !std::ranges::all_of(curve, [](double v) { return std::isfinite(v); })) {

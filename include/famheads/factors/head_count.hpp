@@ -21,10 +21,14 @@ struct RuleInput {
   std::span<const double> correlation_eigenvalues;  ///< of R, descending; empty if undefined
   MatrixView correlation;  ///< R, for rules that need more than eigenvalues
   std::size_t correlation_rank = 0;
-  std::uint64_t words = 0;              ///< n
+  std::uint64_t words = 0;              ///< rows: they bound the rank of R
+  std::optional<double> effective_n{};  ///< n, where inference takes another one than `words`
   std::size_t dimensions = 0;           ///< d
   std::optional<std::size_t> from, to;  ///< bounds on the answer (--heads-from, -to)
   bool force_costly = false;            ///< run rules that are skipped for their cost
+
+  /// How many words a rule counts that asks how far chance goes.
+  [[nodiscard]] double n() const { return effective_n.value_or(static_cast<double>(words)); }
 };
 
 struct RuleResult {

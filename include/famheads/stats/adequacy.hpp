@@ -29,6 +29,9 @@ struct AdequacyResult {
 };
 
 /// Never throws for a degenerate R. Needs n >= 2 and finite entries.
-[[nodiscard]] AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words);
+/// @param words rows that R is of: their number bounds its rank
+/// @param effective_n what Bartlett's test takes for n; empty: `words`
+[[nodiscard]] AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words,
+                                             std::optional<double> effective_n = {});
 
 }  // namespace famheads::stats
