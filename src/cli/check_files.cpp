@@ -9,6 +9,7 @@
 #include <cmath>
 #include <exception>
 #include <filesystem>
+#include <limits>
 #include <mutex>
 #include <new>
 #include <numeric>
@@ -164,7 +165,8 @@ class Batch {
     const auto reader = io::open_embedding(job.file.path, reader_options);
     tasks::SummarizeOptions summarize = input.summarize;
     summarize.max_memory_bytes = resources_.memory();
-    summarize.threads = admit(admission, reader->header().dimensions);
+    summarize.threads =
+        admit(admission, reader->header().dimensions, tasks::word_table_bytes(summarize));
     const tasks::Summary summary =
         tasks::summarize(*reader, summarize, [&](const Progress& so_far) {
           progress.update(index, so_far.source_bytes);
@@ -180,12 +182,16 @@ class Batch {
   }
 
   // Threads that fit into the memory; a file that is too large for one is refused by summarize().
-  std::size_t admit(Admission& admission, std::size_t dimensions) const {
+  std::size_t admit(Admission& admission, std::size_t dimensions, std::uint64_t tables) const {
+    const auto need_on = [&](std::size_t threads) {
+      return std::min(tasks::memory_need(dimensions, threads),
+                      std::numeric_limits<std::uint64_t>::max() - tables) +
+             tables;
+    };
     std::size_t threads = admission.threads();
-    while (threads > 1 && tasks::memory_need(dimensions, threads) > resources_.memory()) --threads;
+    while (threads > 1 && need_on(threads) > resources_.memory()) --threads;
     admission.keep_threads(threads);
-    const std::uint64_t need =
-        std::min(tasks::memory_need(dimensions, threads), resources_.memory());
+    const std::uint64_t need = std::min(need_on(threads), resources_.memory());
     if (!admission.take_memory(need, was_interrupted)) {
       throw Error(ErrorKind::interrupted, "interrupted");
     }

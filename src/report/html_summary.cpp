@@ -34,7 +34,9 @@ void write_kept_share(const tasks::Analysis& analysis, HtmlWriter& html) {
 void write_tiles(const tasks::Analysis& analysis, HtmlWriter& html) {
   const io::EmbeddingInfo& embedding = analysis.embedding;
   html.open("dl", {{"class", "tiles"}});
-  write_tile("Words", grouped(embedding.facts.words), "", html);
+  const bool weighed = analysis.input_options.weights != tasks::InputOptions().weights;
+  write_tile("Words", grouped(embedding.facts.words),
+             weighed ? "effective n " + rounded(embedding.effective_n) : "", html);
   write_tile("Dimensions", grouped(embedding.dimensions), "", html);
   if (analysis.partition) {
     write_tile("Heads", grouped(analysis.partition->head_count()), "", html);

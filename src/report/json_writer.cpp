@@ -91,6 +91,15 @@ void set_text(Json& object, const std::string& key, std::string_view bytes) {
   if (!is_valid_utf8(bytes)) object[key + "_bytes"] = hex_of(bytes);
 }
 
+void set_text_or_null(Json& object, const std::string& key,
+                      const std::optional<std::string>& text) {
+  if (text) {
+    set_text(object, key, *text);
+  } else {
+    object[key] = nullptr;
+  }
+}
+
 std::string write_json(const Json& document) {
   std::string text;
   append(text, document, 0);

@@ -95,6 +95,12 @@ bool Assessment::find_obstacles() {
   } else if (result_.adequacy.rank < varying_) {
     warn_singular();
   }
+  if (dimensions_ > 1 && !too_few_words() && too_small_effective_n()) {
+    warn(WarningCode::small_effective_n,
+         fmt::format("an effective n of {:.6g} is too small for {} dimensions: Bartlett's test and "
+                     "the rules that count words need more than {}",
+                     effective_n_, dimensions_, dimensions_));
+  }
   return constant.empty() && result_.adequacy.rank == dimensions_;
 }
 
@@ -132,13 +138,7 @@ void Assessment::measure_condition() {
 }
 
 void Assessment::test_sphericity(double ln_determinant) {
-  if (too_small_effective_n()) {
-    warn(WarningCode::small_effective_n,
-         fmt::format("an effective n of {:.6g} is too small for {} dimensions: Bartlett's test and "
-                     "the rules that count words need more than {}",
-                     effective_n_, dimensions_, dimensions_));
-    return;
-  }
+  if (too_small_effective_n()) return;  // said before
   result_.adequacy.bartlett = bartlett(ln_determinant, effective_n_, dimensions_);
   if (result_.adequacy.bartlett) return;
   warn(WarningCode::bartlett_undefined,

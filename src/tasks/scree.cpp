@@ -42,7 +42,7 @@ Curve broken_stick(const CurveInput& input) {
 // Defined for correlations of more words than dimensions.
 Curve ekc(const CurveInput& input) {
   const auto& e = input.spectrum.eigenvalues;
-  if (!input.of_correlations() || input.n <= static_cast<double>(input.varying) ||
+  if (!input.of_correlations() || input.n - 1 < static_cast<double>(input.varying) ||
       e.size() < input.varying) {
     return {};
   }

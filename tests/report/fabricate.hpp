@@ -49,6 +49,7 @@ inline tasks::Analysis small_analysis() {
   analysis.embedding.dimensions = 5;
   analysis.embedding.duplicate_words = 0;
   analysis.embedding.facts.words = 1000;
+  analysis.embedding.effective_n = 1000;
   stats::Adequacy adequacy;
   adequacy.bartlett = stats::Bartlett{123.5, 10, 1.25e-21, -20.875, -0.125};
   adequacy.kmo = stats::Kmo{0.75, {0.75, 0.5, 0.875, std::nullopt, 0.625}};
@@ -89,6 +90,7 @@ inline tasks::Analysis glove_analysis() {
   analysis.embedding.source = "data/glove-6b-100d-top2000.txt";
   analysis.embedding.dimensions = 100;
   analysis.embedding.facts.words = 2000;
+  analysis.embedding.effective_n = 2000;
   const auto& bartlett = golden["bartlett"];
   analysis.adequacy->bartlett = stats::Bartlett{bartlett["chi2"], bartlett["df"], std::nullopt,
                                                 bartlett["log10_p"], golden["log_det_R"]};

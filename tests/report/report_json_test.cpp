@@ -35,11 +35,28 @@ TEST_CASE("a report has its fields in the documented order") {
                                 "spectrum", "retention", "partition", "warnings", "notes"});
   CHECK(report["schema"] == "famheads.report/1");
   CHECK(report["generator"]["build"] == std::string(build()));
-  CHECK(keys_of(report["embedding"]) == Keys{"source", "format", "compression", "digest", "words",
-                                             "dimensions", "declared_words", "duplicate_words",
-                                             "skipped_rows", "first_skipped", "zero_vectors",
-                                             "constant_dimensions", "empty_words",
-                                             "words_with_spaces", "words_not_utf8", "crlf_lines"});
+  CHECK(keys_of(report["embedding"]) == Keys{"source",
+                                             "format",
+                                             "compression",
+                                             "digest",
+                                             "words",
+                                             "dimensions",
+                                             "declared_words",
+                                             "duplicate_words",
+                                             "skipped_rows",
+                                             "first_skipped",
+                                             "zero_vectors",
+                                             "constant_dimensions",
+                                             "empty_words",
+                                             "words_with_spaces",
+                                             "words_not_utf8",
+                                             "crlf_lines",
+                                             "left_out",
+                                             "effective_n",
+                                             "listed_words",
+                                             "counted_words",
+                                             "words_without_count",
+                                             "first_without_count"});
   CHECK(keys_of(report["adequacy"]) ==
         Keys{"bartlett", "kmo", "ln_determinant", "condition_number", "rank"});
   CHECK(keys_of(report["spectrum"]) ==
@@ -80,13 +97,19 @@ TEST_CASE("the partition in a report is that of the partition document") {
 
 TEST_CASE("every option that can change a number is echoed") {
   tasks::Analysis analysis = small_analysis();
-  analysis.input_options = {"word2vec", 500, "l2", "skip", "ignore"};
+  analysis.input_options = {"word2vec",     500,  "l2",    "skip", "ignore",
+                            "counts:c.tsv", "0a", "w.txt", "0b",   "^a"};
   analysis.options = {factors::SpectrumMatrix::correlation, "variance:0.8", 8, 3, 12};
   CHECK(report_of(analysis)["options"] == Json({{"input_format", "word2vec"},
                                                 {"limit", 500},
                                                 {"normalize", "l2"},
                                                 {"on_bad_row", "skip"},
                                                 {"duplicates", "ignore"},
+                                                {"weights", "counts:c.tsv"},
+                                                {"weights_digest", "0a"},
+                                                {"words", "w.txt"},
+                                                {"words_digest", "0b"},
+                                                {"match", "^a"},
                                                 {"matrix", "correlation"},
                                                 {"rule", "variance:0.8"},
                                                 {"heads", 8},

@@ -9,7 +9,7 @@ namespace famheads::factors {
 RuleAnswer ekc_rule(const RuleContext& context) {
   const auto e = context.correlation;
   const double n = context.input->n();
-  if (n <= static_cast<double>(e.size())) {
+  if (n - 1 < static_cast<double>(e.size())) {
     return {
         std::nullopt,
         fmt::format("needs more words than dimensions, and there are {:.6g} for {}", n, e.size())};
