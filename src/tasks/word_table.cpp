@@ -126,11 +126,11 @@ class WordTable::Builder {
     io::refuse("it changed while it was read", {.source = table_.source_});
   }
 
-  // Fingerprints are as good as random: a search looks at about eight of them.
+  // Fingerprints are as good as random: a search looks at about a dozen of them.
   void index() {
     const auto& entries = table_.entries_;
     const auto bits =
-        std::clamp<unsigned>(static_cast<unsigned>(std::bit_width(entries.size())), 4, 40) - 3;
+        std::clamp<unsigned>(static_cast<unsigned>(std::bit_width(entries.size())), 5, 40) - 4;
     table_.shift_ = 64 - bits;
     table_.starts_.assign((std::size_t{1} << bits) + 1, 0);
     for (const Entry& entry : entries) ++table_.starts_[(entry.fingerprint >> table_.shift_) + 1];

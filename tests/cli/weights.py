@@ -65,7 +65,7 @@ def test_the_report_tells_which_words_counted(work):
     work.write("c.tsv", "".join(f"{w.decode()}\t{i % 5}\n"
                                 for i, w in enumerate(words_of(GLOVE)[:1500])))
     run = work.analyze(GLOVE, "--words", "list", "--heads", "2")
-    check_mentions(run.out, ["3 of 2,000 rows", "1,997 left out", "5 of 8 listed words are not there",
+    check_mentions(" ".join(run.out.split()), ["3 of 2,000 rows", "1,997 left out", "5 of 8 listed words are not there",
                              "listed-words-missing", "notthere", "--words list"], "the report")
     run = work.analyze(GLOVE, "--match", "^[a-z]+$", "--weights", "zipf")
     check_mentions(run.out, ["left out", "zipf", "effective n", "small-effective-n",
@@ -115,14 +115,15 @@ def test_weights_are_the_same_for_any_threads_and_source(work):
 
 
 def test_check_and_scree_take_the_same_words(work):
-    work.write("list", b"\n".join(words_of(GLOVE)[:500]))
-    work.write("famheads.toml", 'words = "list"\n[[check.files]]\npattern = "*.txt"\n'
-                                'weights = "counts:c.tsv"\n')
-    work.write("c.tsv", b"".join(b"%s\t1\n" % word for word in words_of(GLOVE)[:400]))
-    work.write("v.txt", GLOVE.read_bytes())
     os.mkdir(work.folder / "inner")
-    run = work.run("check", "../v.txt", "--config", "../famheads.toml", "--min-words", "401",
-                   expect=1, cwd=work.folder / "inner")
+    work.write("list", b"\n".join(words_of(GLOVE)[:500]))
+    work.write("inner/list", work.read("list"))
+    work.write("inner/famheads.toml", 'words = "list"\n[[check.files]]\npattern = "*.txt"\n'
+                                      'weights = "counts:c.tsv"\n')
+    work.write("inner/c.tsv", b"".join(b"%s\t1\n" % word for word in words_of(GLOVE)[:400]))
+    work.write("inner/v.txt", GLOVE.read_bytes())
+    run = work.run("check", "inner/v.txt", "--config", "inner/famheads.toml", "--min-words", "401",
+                   expect=1)
     check_mentions(run.out, ["400"], "the verdict")
     work.report(GLOVE, "--words", "list")
     work.write("report.json", work.runs[-1].stdout)

@@ -102,7 +102,7 @@ TEST_CASE("selected rows are all that counts, and the others are counted") {
   const Matrix values = test::noise(kDimensions, kRows);
   const std::string path = directory.write("v.txt", file_with(values));
   SummarizeOptions options;
-  options.only = list(directory.write("list", "w8999x\nw17y\nnot there\nw4200x\nW17y\nw17y\n"));
+  options.only = list(directory.write("list", "w8999y\nw17y\nnot there\nw4200x\nW17y\nw17y\n"));
   const Summary summary = summary_of(path, options);
   CHECK(summary.embedding.facts.words == 3);
   CHECK(summary.embedding.facts.left_out == kRows - 3);
