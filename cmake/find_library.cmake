@@ -20,3 +20,4 @@ endfunction()
 
 famheads_find_library(famheads_zstd zstd.h zstd libzstd-dev)
 famheads_find_library(famheads_xxhash xxhash.h xxhash libxxhash-dev)
+famheads_find_library(famheads_re2 re2/re2.h re2 libre2-dev)

@@ -7,7 +7,7 @@ set -euo pipefail
 run_packages=(
   cmake ninja-build g++
   libeigen3-dev libspectra-dev libcli11-dev libfmt-dev libspdlog-dev nlohmann-json3-dev
-  libfast-float-dev libtomlplusplus-dev zlib1g-dev libzstd-dev libxxhash-dev
+  libfast-float-dev libtomlplusplus-dev zlib1g-dev libzstd-dev libxxhash-dev libre2-dev
 )
 test_packages=(
   "${run_packages[@]}"

@@ -34,12 +34,14 @@ DOORS = {  # first part of a third-party header -> layers whose sources may incl
     "zlib.h": {"io", "report"},
     "zstd.h": {"io"},
     "xxhash.h": {"io"},
+    "re2": {"tasks"},
     "doctest": set(),
 }
 ONE_FILE = {  # costly to compile or easy to misuse: each in one .cpp
     "Spectra": r'#\s*include\s*<Spectra/',
     "CLI11": r'#\s*include\s*<CLI/',
     "toml++": r'#\s*include\s*<toml\+\+/',
+    "RE2": r'#\s*include\s*<re2/',
     "SelfAdjointEigenSolver": r"\bSelfAdjointEigenSolver\b",
     "LLT": r"\bLLT\s*<|\.llt\s*\(",
 }

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <exception>
 #include <filesystem>
+#include <limits>
 #include <mutex>
 #include <new>
 #include <numeric>
@@ -165,7 +166,8 @@ class Batch {
     tasks::SummarizeOptions summarize = input.summarize;
     summarize.max_memory_bytes = resources_.memory();
     tasks::AnalyzeOptions options = job.settings->factors.analyze;
-    summarize.threads = admit(admission, reader->header().dimensions, options);
+    summarize.threads =
+        admit(admission, reader->header().dimensions, options, tasks::word_table_bytes(summarize));
     options.panel.threads = summarize.threads;
     const tasks::Summary summary = tasks::summarize(
         *reader, with_panel_memory(summarize, options), [&](const Progress& so_far) {
@@ -183,13 +185,13 @@ class Batch {
 
   // Threads that fit into the memory; a file that is too large for one is refused by summarize().
   std::size_t admit(Admission& admission, std::size_t dimensions,
-                    const tasks::AnalyzeOptions& options) const {
+                    const tasks::AnalyzeOptions& options, std::uint64_t tables) const {
     std::size_t threads = admission.threads();
     const auto need_on = [&](std::size_t count) {
       factors::Panel panel = options.panel;
       panel.threads = count;
-      return tasks::memory_need(dimensions, count) +
-             factors::panel_memory(panel, options.rule, dimensions);
+      return tasks::total_bytes({tasks::memory_need(dimensions, count), tables,
+                                 factors::panel_memory(panel, options.rule, dimensions)});
     };
     while (threads > 1 && need_on(threads) > resources_.memory()) --threads;
     admission.keep_threads(threads);

@@ -157,7 +157,8 @@ tasks::Reference read_reference(const std::string& path) {
   return {path, std::move(analysis.embedding), std::move(*analysis.partition)};
 }
 
-SettingsByFile::SettingsByFile(const Invocation& invocation) : invocation_(invocation) {
+SettingsByFile::SettingsByFile(const Invocation& invocation, std::uint64_t memory_bytes)
+    : invocation_(invocation), memory_bytes_(memory_bytes) {
   base_ = absolute_path(config_directory(invocation.config.path)).string();
   for (const ConfigSection& section : invocation.config.sections) {
     matched_.emplace_back(section.patterns.size(), 0);
@@ -204,6 +205,8 @@ std::shared_ptr<CheckSettings> SettingsByFile::combine(const Chosen& sections) c
   });
   replay(options, in_force(settings), invocation_.config.path);
   result->finish();
+  result->input.summarize.max_memory_bytes = memory_bytes_;
+  result->input = result->input.with_words();
   return result;
 }
 

@@ -33,7 +33,8 @@ struct CheckSettings {
 class SettingsByFile {
  public:
   /// Tries every table, so that its mistakes are told even where it matches nothing.
-  explicit SettingsByFile(const Invocation& invocation);
+  /// @param memory_bytes most that the words of --words and --weights may take; 0: the default
+  explicit SettingsByFile(const Invocation& invocation, std::uint64_t memory_bytes = 0);
 
   [[nodiscard]] std::shared_ptr<const CheckSettings> of(const std::string& file);
   /// Patterns that matched none of the files asked for so far.
@@ -46,6 +47,7 @@ class SettingsByFile {
   [[nodiscard]] std::shared_ptr<const tasks::Reference> reference(const std::string& path);
 
   const Invocation& invocation_;
+  std::uint64_t memory_bytes_;
   std::string base_;  // absolute directory of the configuration
   std::map<Chosen, std::shared_ptr<const CheckSettings>> known_;
   std::map<std::string, std::shared_ptr<const tasks::Reference>> references_;

@@ -84,7 +84,7 @@ class AnalyzeCommand final : public Command {
     factors_.analyze.keep_matrices = input_.summarize.keep_matrices = page_.path.has_value();
     OutputPlan plan;
     for (const Document* document : documents()) {
-      if (document->path) plan.add(document->option, *document->path, file_);
+      if (document->path) plan.add(document->option, *document->path, input_.input_files(file_));
     }
     const tasks::Analysis analysis = run_analysis(file_, input_, factors_, talk_);
     const bool all_made = write_documents(analysis);

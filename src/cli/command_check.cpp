@@ -141,7 +141,7 @@ class CheckCommand final : public Command {
     start_logging(talk_.verbosity, talk_.color);
     refuse_contradictions();
     const std::vector<InputFile> inputs = expand_inputs(arguments_, recursive_);
-    SettingsByFile settings(invocation_);
+    SettingsByFile settings(invocation_, settings_.input.summarize.max_memory_bytes);
     const std::vector<FileJob> jobs = jobs_for(inputs, settings);
     warn_of_patterns(settings);
     OutputPlan plan;
@@ -186,6 +186,8 @@ class CheckCommand final : public Command {
       inputs.push_back(job.file.path);
       if (!job.settings) continue;
       if (job.settings->against) inputs.push_back(*job.settings->against);
+      const std::vector<std::string> read = job.settings->input.input_files(job.file.path);
+      inputs.insert(inputs.end(), read.begin() + 1, read.end());
     }
     if (!config_name().empty()) inputs.push_back(config_name());
     for (const Report& report : reports_) {

@@ -96,7 +96,8 @@ class ScreeCommand final : public Command {
     factors_.validate();
     const report::ScreeFormat& format = chosen_format();
     OutputPlan plan;
-    const io::Destination& destination = plan.add("-o", output_.value_or(kStandardOutput), file_);
+    const io::Destination& destination =
+        plan.add("-o", output_.value_or(kStandardOutput), input_.input_files(file_));
     const tasks::Analysis analysis = load_analysis(file_, input_, factors_, talk_);
     for (const Warning& warning : analysis.warnings) {
       if (!talk_.allowed.contains(warning.code)) log_warning(warning);

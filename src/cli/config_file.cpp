@@ -137,9 +137,15 @@ class ConfigReader {
       refuse(key.line, fmt::format("{} takes one value", key.name));
     }
     for (const std::string& value : key.values) {
-      const std::string text = is_flag ? "" : spec.near_file ? beside_config(value) : value;
-      settings.push_back({spec.name, text, key.line});
+      settings.push_back({spec.name, is_flag ? "" : with_path(spec, value), key.line});
     }
+  }
+
+  [[nodiscard]] std::string with_path(const OptionSpec& spec, const std::string& value) const {
+    if (spec.near_file) return beside_config(value);
+    const std::string& lead = spec.near_file_after;
+    if (lead.empty() || !value.starts_with(lead)) return value;
+    return lead + beside_config(value.substr(lead.size()));
   }
 
   [[nodiscard]] std::string beside_config(const std::string& path) const {

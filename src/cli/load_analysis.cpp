@@ -20,8 +20,9 @@ std::optional<tasks::Analysis> analysis_in_report(const std::string& file,
   return analysis;
 }
 
-tasks::Analysis load_analysis(const std::string& file, const InputArguments& input,
+tasks::Analysis load_analysis(const std::string& file, const InputArguments& asked,
                               const FactorArguments& factors, const TalkArguments& talk) {
+  const InputArguments input = asked.with_words();
   if (auto analysis = analysis_in_report(file, input, factors)) {
     log_stage("taken from a report: the embedding is not read again");
     return std::move(*analysis);

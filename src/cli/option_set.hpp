@@ -27,6 +27,7 @@ struct OptionSpec {
   std::optional<std::string> value_alone{};
   bool per_file = false;   ///< may also stand in a [[COMMAND.files]] table of a configuration
   bool near_file = false;  ///< in a configuration a relative path counts from that file's directory
+  std::string near_file_after{};  ///< likewise, what follows this in a value: "counts:"
   /// Takes the text of the value ("" for a flag); throws Error{usage} with what is wrong.
   std::function<void(const std::string&)> set;
 };

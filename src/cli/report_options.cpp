@@ -20,6 +20,9 @@ std::string text_of(const std::optional<std::uint64_t>& count) {
 struct Recorded {
   std::string_view option;
   std::string (*value)(const tasks::InputOptions& input, const tasks::AnalyzeOptions& analyze);
+  /// What decides whether two values are the same, where it is not the value: the content of a file
+  /// and not its name.
+  std::string (*content)(const tasks::InputOptions& input) = nullptr;
 };
 
 using Input = tasks::InputOptions;
@@ -34,6 +37,11 @@ std::string given_as(const std::string& option, const std::string& value) {
 constexpr auto kRecorded = std::to_array<Recorded>({
     {"--input-format", [](const Input& input, const Analyze&) { return input.input_format; }},
     {"--limit", [](const Input& input, const Analyze&) { return text_of(input.limit); }},
+    {"--words", [](const Input& input, const Analyze&) { return input.words.value_or(""); },
+     [](const Input& input) { return input.words_digest.value_or(""); }},
+    {"--match", [](const Input& input, const Analyze&) { return input.match.value_or(""); }},
+    {"--weights", [](const Input& input, const Analyze&) { return input.weights; },
+     [](const Input& input) { return input.weights_digest.value_or(input.weights); }},
     {"--normalize", [](const Input& input, const Analyze&) { return input.normalize; }},
     {"--on-bad-row", [](const Input& input, const Analyze&) { return input.on_bad_row; }},
     {"--duplicates", [](const Input& input, const Analyze&) { return input.duplicates; }},
@@ -71,7 +79,10 @@ void refuse_other_options(const std::string& file, const tasks::Analysis& report
     if (!input.given.contains(option) && !factors.given.contains(option)) continue;
     const std::string asked = recorded.value(input.echo, factors.analyze);
     const std::string made = recorded.value(report.input_options, report.options);
-    if (asked == made) continue;
+    const bool same = recorded.content != nullptr
+                          ? recorded.content(input.echo) == recorded.content(report.input_options)
+                          : asked == made;
+    if (same) continue;
     throw Error(
         ErrorKind::usage,
         fmt::format("{} was asked for, but this report was made {}", given_as(option, asked),

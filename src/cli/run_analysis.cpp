@@ -20,8 +20,9 @@ double seconds_since(Clock::time_point start) {
 
 }  // namespace
 
-tasks::Analysis run_analysis(const std::string& file, const InputArguments& input,
+tasks::Analysis run_analysis(const std::string& file, const InputArguments& asked,
                              const FactorArguments& factors, const TalkArguments& talk) {
+  const InputArguments input = asked.with_words();
   const auto start = Clock::now();
   const auto reader = io::open_embedding(file, input.reader_options());
   const io::EmbeddingHeader& header = reader->header();

@@ -137,6 +137,7 @@ void InputArguments::declare_reading(OptionSet& options) {
   });
   options.count("--limit", "N", "Read only the first N rows.", 1, kAnyCount,
                 [this](std::uint64_t n) { reader.limit = summarize.limit = echo.limit = n; });
+  declare_words(options);
   options.choice("--normalize", {"none", "l2"},
                  "Scale each word vector to length 1 (l2); zero vectors stay. Default: none.",
                  [this](const std::string& text) {
@@ -163,6 +164,73 @@ void InputArguments::declare_reading(OptionSet& options) {
         echo.duplicates = text;
       });
   options.record_given(first, given);
+}
+
+void InputArguments::declare_words(OptionSet& options) {
+  const auto file_of = [](const char* option, const std::string& text) {
+    if (text.empty()) refuse(fmt::format("{} names no file", option));
+    if (text == "-") refuse(fmt::format("{} takes the name of a file, not standard input", option));
+    return text;
+  };
+  options
+      .value("--words", "FILE", "Only the words in FILE, one a line, spelled as in the embedding.",
+             [this, file_of](const std::string& text) {
+               words_file = echo.words = file_of("--words", text);
+             })
+      .near_file = true;
+  options.value("--match", "REGEX",
+                "Only words in which this regular expression (RE2) matches; ^ and $ are a word's "
+                "ends.",
+                [this](const std::string& text) {
+                  try {
+                    summarize.pattern = std::make_shared<const tasks::WordPattern>(text);
+                  } catch (const Error& error) {
+                    refuse("--match: " + error.message(), error.hint());
+                  }
+                  echo.match = text;
+                });
+  OptionSpec& weights = options.value(
+      "--weights", "uniform|zipf|counts:FILE",
+      "How much a word counts: all alike (uniform, default); 1/rank, for files that are sorted by "
+      "frequency (zipf); or what FILE says, a word, a TAB and its count on each line.",
+      [this, file_of](const std::string& text) {
+        constexpr std::string_view kCounts = "counts:";
+        const bool counts = text.starts_with(kCounts);
+        if (!counts && text != "uniform" && text != "zipf") {
+          refuse(fmt::format("--weights takes one of uniform, zipf, counts:FILE, not '{}'", text));
+        }
+        counts_file.reset();
+        if (counts) counts_file = file_of("--weights counts:", text.substr(kCounts.size()));
+        summarize.weighting = counts           ? tasks::Weighting::counts
+                              : text == "zipf" ? tasks::Weighting::zipf
+                                               : tasks::Weighting::uniform;
+        echo.weights = text;
+      });
+  weights.choices = {"uniform", "zipf", "counts:"};
+  weights.near_file_after = "counts:";
+}
+
+InputArguments InputArguments::with_words() const {
+  InputArguments all = *this;
+  std::uint64_t left = tasks::memory_limit(summarize);
+  const auto take = [&left](const std::optional<std::string>& file, auto read,
+                            std::shared_ptr<const tasks::WordTable>& table,
+                            std::optional<std::string>& digest) {
+    if (!file || table) return;
+    table = std::make_shared<const tasks::WordTable>(read(*file, left));
+    left -= std::min(left, table->bytes());
+    digest = table->digest();
+  };
+  take(words_file, tasks::WordTable::read_list, all.summarize.only, all.echo.words_digest);
+  take(counts_file, tasks::WordTable::read_counts, all.summarize.counts, all.echo.weights_digest);
+  return all;
+}
+
+std::vector<std::string> InputArguments::input_files(const std::string& file) const {
+  std::vector<std::string> files{file};
+  if (words_file) files.push_back(*words_file);
+  if (counts_file) files.push_back(*counts_file);
+  return files;
 }
 
 void InputArguments::declare_resources(OptionSet& options) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "cli/option_set.hpp"
 #include "cli/screen.hpp"
@@ -19,8 +20,10 @@ namespace famheads::cli {
 struct InputArguments {
   io::ReaderOptions reader;
   tasks::SummarizeOptions summarize;
-  tasks::InputOptions echo;     ///< the same choices by name, for the report
-  std::set<std::string> given;  ///< names of the options that were set
+  tasks::InputOptions echo;                ///< the same choices by name, for the report
+  std::optional<std::string> words_file;   ///< --words
+  std::optional<std::string> counts_file;  ///< --weights counts:FILE
+  std::set<std::string> given;             ///< names of the options that were set
 
   /// Both below.
   void declare(OptionSet& options);
@@ -28,8 +31,15 @@ struct InputArguments {
   void declare_reading(OptionSet& options);
   /// Threads and memory.
   void declare_resources(OptionSet& options);
+  /// With the words of the two files above, and their digests in `echo`. Throws Error{input}.
+  [[nodiscard]] InputArguments with_words() const;
+  /// `file` and the two, for destinations that must be none of them.
+  [[nodiscard]] std::vector<std::string> input_files(const std::string& file) const;
   /// `reader`, with the block size that the memory limit allows.
   [[nodiscard]] io::ReaderOptions reader_options() const;
+
+ private:
+  void declare_words(OptionSet& options);
 };
 
 /// How factors become heads.

@@ -36,13 +36,19 @@ std::string runs_text(const std::vector<Run>& runs) {
   return text;
 }
 
+// A whole number of words, or what weights leave of them.
+std::string words_in_text(double n) {
+  return n == std::floor(n) ? fmt::format("{:.0f} words", n)
+                            : fmt::format("an effective n of {:.4g}", n);
+}
+
 }  // namespace
 
 std::vector<Warning> warn_close_eigenvalues(const Spectrum& spectrum, std::size_t retained,
-                                            std::uint64_t words) {
+                                            double n) {
   constexpr double equal = 1e-10;
   const auto& e = spectrum.eigenvalues;
-  const double sampling = std::sqrt(2 / static_cast<double>(words));
+  const double sampling = std::sqrt(2 / n);
   std::vector<Run> tied;
   std::vector<Run> mixed;
   for (std::size_t k = 1; k <= retained && k < e.size(); ++k) {  // e_k is e[k - 1]
@@ -62,8 +68,8 @@ std::vector<Warning> warn_close_eigenvalues(const Spectrum& spectrum, std::size_
     warnings.push_back(
         {WarningCode::mixed_factors,
          fmt::format("eigenvalues {} differ by less than their sampling error of {:.2g} % "
-                     "(with {} words)",
-                     runs_text(mixed), 100 * sampling, words)});
+                     "(with {})",
+                     runs_text(mixed), 100 * sampling, words_in_text(n))});
   }
   return warnings;
 }

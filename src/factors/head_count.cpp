@@ -80,8 +80,7 @@ void settle(std::optional<std::size_t> answer, const std::string& why_none, cons
                      answer ? "retains no factor" : "has no answer", why_none)});
     return;
   }
-  auto close = warn_close_eigenvalues(*input.spectrum, *answer,
-                                      static_cast<std::uint64_t>(input.sample_size()));
+  auto close = warn_close_eigenvalues(*input.spectrum, *answer, input.sample_size());
   retention.warnings.insert(retention.warnings.end(), close.begin(), close.end());
 }
 

@@ -18,11 +18,10 @@ std::vector<double> broken_stick_pieces(std::size_t parts) {
   return pieces;
 }
 
-std::vector<double> ekc_references(std::span<const double> eigenvalues, double words) {
-  expect(words > static_cast<double>(eigenvalues.size()),
-         "the empirical Kaiser criterion needs more words than values");
+std::vector<double> ekc_references(std::span<const double> eigenvalues, double n) {
   const auto d = static_cast<double>(eigenvalues.size());
-  const double largest_of_noise = std::pow(1 + std::sqrt(d / words), 2);
+  expect(n > d, "the empirical Kaiser criterion needs more words than values");
+  const double largest_of_noise = std::pow(1 + std::sqrt(d / n), 2);
   double remaining = d;  // variance that the eigenvalues before leave
   std::vector<double> references;
   references.reserve(eigenvalues.size());

@@ -13,7 +13,7 @@ namespace famheads::factors {
 [[nodiscard]] std::vector<double> broken_stick_pieces(std::size_t parts);
 
 /// Braeken & van Assen (2017): max(1, (1 + sqrt(d/n))^2 (d - sum_(i<k) e_i) / (d - k + 1)).
-/// @param eigenvalues e_1 .. e_d of the correlation matrix, descending  @param words n > d
-[[nodiscard]] std::vector<double> ekc_references(std::span<const double> eigenvalues, double words);
+/// @param eigenvalues e_1 .. e_d of the correlation matrix, descending  @param n > d, effective
+[[nodiscard]] std::vector<double> ekc_references(std::span<const double> eigenvalues, double n);
 
 }  // namespace famheads::factors

@@ -4,6 +4,7 @@ namespace famheads::io {
 
 void ReadFacts::append(const ReadFacts& later) {
   words += later.words;
+  left_out += later.left_out;
   skipped_rows += later.skipped_rows;
   if (!first_skipped) first_skipped = later.first_skipped;
   zero_vectors += later.zero_vectors;

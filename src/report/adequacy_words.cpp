@@ -51,16 +51,16 @@ std::string bartlett_in_numbers(const stats::Bartlett& bartlett) {
                      p_in_words(bartlett));
 }
 
-std::string bartlett_meaning(const stats::Bartlett& bartlett, std::uint64_t words) {
+std::string bartlett_meaning(const stats::Bartlett& bartlett, double n) {
   if (!shows_correlation(bartlett)) {
     return "Independent dimensions look like this, and they have no common factors. Treat all that "
            "follows as a description of noise.";
   }
-  if (words >= kManyWords) {
+  if (n >= kManyWords) {
     return fmt::format(
         "With {} words even tiny correlations pass this test, so almost "
         "every file does: this \"yes\" says little.",
-        grouped(words));
+        grouped(static_cast<std::uint64_t>(std::min(n, 1e18))));
   }
   return "This is the least one can ask for; KMO says more.";
 }
@@ -89,7 +89,7 @@ MissingTests missing_tests(const tasks::Analysis& analysis) {
                              fewer_words_than_dimensions, singular_correlation, no_variance});
   if (no_bartlett && no_kmo && !why.empty()) return {why, {}, {}};
   return {{},
-          no_bartlett ? why_missing(analysis, {bartlett_undefined}) + why : "",
+          no_bartlett ? why_missing(analysis, {bartlett_undefined, small_effective_n}) + why : "",
           no_kmo ? why_missing(analysis, {kmo_undefined}) + why : ""};
 }
 

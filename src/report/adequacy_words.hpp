@@ -25,7 +25,7 @@ inline constexpr std::string_view kKmoScale =
 /// "chi2 = 68,776 on 4,950 degrees of freedom, log10 p = -11,034"
 [[nodiscard]] std::string bartlett_in_numbers(const stats::Bartlett& bartlett);
 /// What the outcome is worth with that many words.
-[[nodiscard]] std::string bartlett_meaning(const stats::Bartlett& bartlett, std::uint64_t words);
+[[nodiscard]] std::string bartlett_meaning(const stats::Bartlett& bartlett, double n);
 
 struct KmoMeaning {
   double from;

@@ -12,6 +12,26 @@ Json skipped_row_json(const io::SkippedRow& skipped) {
   return object;
 }
 
+void add_list(Json& object, const char* key, const std::optional<io::WordListFacts>& facts) {
+  if (!facts) {
+    object[key] = nullptr;
+    return;
+  }
+  Json& list = object[key];
+  list["words"] = facts->words;
+  list["missing"] = facts->missing;
+  set_text_or_null(list, "first_missing", facts->first_missing);
+}
+
+void add_selection(Json& object, const io::EmbeddingInfo& embedding) {
+  object["left_out"] = embedding.facts.left_out;
+  object["effective_n"] = number(embedding.effective_n, "effective_n");
+  add_list(object, "listed_words", embedding.listed_words);
+  add_list(object, "counted_words", embedding.counted_words);
+  object["words_without_count"] = embedding.words_without_count;
+  set_text_or_null(object, "first_without_count", embedding.first_without_count);
+}
+
 void add_counts(Json& object, const io::EmbeddingInfo& embedding) {
   const io::ReadFacts& facts = embedding.facts;
   object["declared_words"] = value_or_null(embedding.declared_words);
@@ -37,7 +57,10 @@ Json embedding_json(const io::EmbeddingInfo& embedding, EmbeddingDetail detail) 
   object["digest"] = embedding.digest;
   object["words"] = embedding.facts.words;
   object["dimensions"] = embedding.dimensions;
-  if (detail == EmbeddingDetail::full) add_counts(object, embedding);
+  if (detail == EmbeddingDetail::full) {
+    add_counts(object, embedding);
+    add_selection(object, embedding);
+  }
   return object;
 }
 

@@ -17,12 +17,12 @@ void write_verdict(std::string_view question, const std::string& answer, Tone to
   html.leaf("strong", {{"class", std::string(class_of(tone))}}, answer).close();
 }
 
-void write_bartlett(const stats::Bartlett& bartlett, std::uint64_t words, HtmlWriter& html) {
+void write_bartlett(const stats::Bartlett& bartlett, double n, HtmlWriter& html) {
   const bool correlated = shows_correlation(bartlett);
   write_verdict("Bartlett's test: are the dimensions correlated at all?",
                 correlated ? "Yes" : "No sign of it", correlated ? Tone::good : Tone::alarm, html);
   write_paragraph(bartlett_in_numbers(bartlett) + ".", html);
-  write_paragraph(bartlett_meaning(bartlett, words), html);
+  write_paragraph(bartlett_meaning(bartlett, n), html);
 }
 
 std::string weakest_in_words(const stats::Kmo& kmo) {
@@ -103,7 +103,7 @@ void html_adequacy(const tasks::Analysis& analysis, HtmlWriter& html) {
     return;
   }
   if (analysis.adequacy && analysis.adequacy->bartlett) {
-    write_bartlett(*analysis.adequacy->bartlett, analysis.embedding.facts.words, html);
+    write_bartlett(*analysis.adequacy->bartlett, analysis.embedding.effective_n, html);
   } else {
     write_missing("Bartlett's test does not exist", missing.bartlett, html);
   }

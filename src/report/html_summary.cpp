@@ -38,7 +38,9 @@ void write_tiles(const tasks::Analysis& analysis, HtmlWriter& html) {
   write_tile("Verdict",
              analysis.verdict ? std::string(factors::name(analysis.verdict->kind)) : "none", "",
              html, tone_of_verdict(analysis));
-  write_tile("Words", grouped(embedding.facts.words), "", html);
+  const bool weighed = analysis.input_options.weights != tasks::InputOptions().weights;
+  write_tile("Words", grouped(embedding.facts.words),
+             weighed ? "effective n " + rounded(embedding.effective_n) : "", html);
   write_tile("Dimensions", grouped(embedding.dimensions), "", html);
   if (analysis.partition) {
     write_tile("Heads", grouped(analysis.partition->head_count()), "", html);

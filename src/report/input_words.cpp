@@ -30,6 +30,28 @@ std::string odd_words(const io::ReadFacts& facts) {
   return joined(parts);
 }
 
+std::string selected_in_words(const tasks::Analysis& analysis) {
+  const io::EmbeddingInfo& embedding = analysis.embedding;
+  const io::ReadFacts& facts = embedding.facts;
+  if (facts.left_out == 0 && !embedding.listed_words) return "";
+  std::string text =
+      fmt::format("{} of {} that were read; {} left out", grouped(facts.words),
+                  counted(facts.accepted_rows(), "row", "rows"), grouped(facts.left_out));
+  if (const auto& listed = embedding.listed_words; listed && listed->missing > 0) {
+    text += fmt::format("; {} of {} are not there", grouped(listed->missing),
+                        counted(listed->words, "listed word", "listed words"));
+  }
+  return text;
+}
+
+std::string weights_in_words(const tasks::Analysis& analysis) {
+  const std::string& weights = analysis.input_options.weights;
+  if (weights == tasks::InputOptions().weights) return "";
+  const std::string how = weights == "zipf" ? "1 / rank (zipf)" : "from counts";
+  return fmt::format("{}: effective n {} of {}", how, rounded(analysis.embedding.effective_n),
+                     counted(analysis.embedding.facts.words, "word", "words"));
+}
+
 /// What was looked for and not found, so that silence is not mistaken for a check.
 std::string clean_in_words(const tasks::Analysis& analysis) {
   const io::EmbeddingInfo& embedding = analysis.embedding;
@@ -72,6 +94,9 @@ std::vector<Setting> settings(const tasks::Analysis& analysis) {
   };
   add("--input-format", input.input_format, input_defaults.input_format);
   add_count("--limit", input.limit);
+  list.push_back({"--words", input.words, !input.words});
+  list.push_back({"--match", input.match, !input.match});
+  add("--weights", input.weights, input_defaults.weights);
   add("--normalize", input.normalize, input_defaults.normalize);
   add("--on-bad-row", input.on_bad_row, input_defaults.on_bad_row);
   add("--duplicates", input.duplicates, input_defaults.duplicates);
@@ -98,11 +123,13 @@ std::vector<ReadingFinding> reading_findings(const tasks::Analysis& analysis) {
   const auto add = [&findings](std::string_view label, std::string text) {
     if (!text.empty()) findings.push_back({label, std::move(text)});
   };
-  if (embedding.declared_words && *embedding.declared_words != facts.words) {
-    add("Header",
-        fmt::format("announces {}, {} were used",
-                    counted(*embedding.declared_words, "word", "words"), grouped(facts.words)));
+  if (embedding.declared_words && *embedding.declared_words != facts.accepted_rows()) {
+    add("Header", fmt::format("announces {}, {} were used",
+                              counted(*embedding.declared_words, "word", "words"),
+                              grouped(facts.accepted_rows())));
   }
+  add("Selected", selected_in_words(analysis));
+  add("Weights", weights_in_words(analysis));
   if (facts.skipped_rows > 0) add("Skipped", skipped_in_words(facts));
   if (facts.zero_vectors > 0) {
     add("All zero", counted(facts.zero_vectors, "vector", "vectors"));

@@ -68,6 +68,11 @@ std::string JsonObject::text(const char* key) const {
   return *bytes;
 }
 
+std::optional<std::string> JsonObject::optional_text(const char* key) const {
+  if (is_missing(key)) return std::nullopt;
+  return text(key);
+}
+
 double JsonObject::number(const char* key) const {
   const Json& value = at(key);
   return as<double>(value, key, value.is_number(), "a number");

@@ -21,6 +21,7 @@ class JsonObject {
   JsonObject(const Json& object, std::string path, const std::string& source);
 
   [[nodiscard]] std::string text(const char* key) const;  ///< from key_bytes where there are any
+  [[nodiscard]] std::optional<std::string> optional_text(const char* key) const;
   [[nodiscard]] double number(const char* key) const;
   [[nodiscard]] std::optional<double> optional_number(const char* key) const;
   [[nodiscard]] std::uint64_t count(const char* key) const;

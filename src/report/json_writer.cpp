@@ -97,6 +97,15 @@ Json texts(std::span<const std::string> list) {
   return array;
 }
 
+void set_text_or_null(Json& object, const std::string& key,
+                      const std::optional<std::string>& text) {
+  if (text) {
+    set_text(object, key, *text);
+  } else {
+    object[key] = nullptr;
+  }
+}
+
 std::string write_json(const Json& document) {
   std::string text;
   append(text, document, 0);

@@ -36,6 +36,9 @@ void set_text(Json& object, const std::string& key, std::string_view bytes);
 /// Untrusted texts; invalid UTF-8 becomes U+FFFD, with no bytes beside it.
 [[nodiscard]] Json texts(std::span<const std::string> list);
 
+/// The same, or null where there is none.
+void set_text_or_null(Json& object, const std::string& key, const std::optional<std::string>& text);
+
 /// Two spaces of indentation, an array without objects or arrays on one line, a newline at the
 /// end. Numbers have the digits that give the same double again.
 [[nodiscard]] std::string write_json(const Json& document);

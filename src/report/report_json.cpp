@@ -26,6 +26,11 @@ Json options_json(const tasks::Analysis& analysis) {
   object["normalize"] = input.normalize;
   object["on_bad_row"] = input.on_bad_row;
   object["duplicates"] = input.duplicates;
+  set_text(object, "weights", input.weights);
+  object["weights_digest"] = value_or_null(input.weights_digest);
+  set_text_or_null(object, "words", input.words);
+  object["words_digest"] = value_or_null(input.words_digest);
+  set_text_or_null(object, "match", input.match);
   object["matrix"] = factors::name(options.matrix);
   set_text(object, "rule", options.rule);
   object["heads"] = value_or_null(options.heads);

@@ -43,6 +43,24 @@ io::EmbeddingInfo read_identity(const JsonObject& object) {
   return embedding;
 }
 
+std::optional<io::WordListFacts> read_list(const JsonObject& object, const char* key) {
+  const auto list = object.optional_object(key);
+  if (!list) return std::nullopt;
+  return io::WordListFacts{list->count("words"), list->count("missing"),
+                           list->optional_text("first_missing")};
+}
+
+// Reports of older versions hold none of this: all words counted, and alike.
+void read_selection(const JsonObject& object, io::EmbeddingInfo& embedding) {
+  embedding.facts.left_out = object.optional_count("left_out").value_or(0);
+  embedding.effective_n =
+      object.optional_number("effective_n").value_or(static_cast<double>(embedding.facts.words));
+  embedding.listed_words = read_list(object, "listed_words");
+  embedding.counted_words = read_list(object, "counted_words");
+  embedding.words_without_count = object.optional_count("words_without_count").value_or(0);
+  embedding.first_without_count = object.optional_text("first_without_count");
+}
+
 io::EmbeddingInfo read_embedding(const JsonObject& object) {
   io::EmbeddingInfo embedding = read_identity(object);
   embedding.compression = compression_of(object);
@@ -55,6 +73,7 @@ io::EmbeddingInfo read_embedding(const JsonObject& object) {
         io::SkippedRow{first->optional_count("line"), first->optional_count("row"),
                        first->count("offset"), first->text("reason")};
   }
+  read_selection(object, embedding);
   facts.zero_vectors = object.count("zero_vectors");
   facts.empty_words = object.optional_count("empty_words").value_or(0);
   facts.words_with_spaces = object.optional_count("words_with_spaces").value_or(0);
@@ -80,6 +99,11 @@ void read_options(const JsonObject& object, tasks::Analysis& analysis) {
   input.normalize = object.text("normalize");
   input.on_bad_row = object.text("on_bad_row");
   input.duplicates = object.text("duplicates");
+  input.weights = object.optional_text("weights").value_or(input.weights);
+  input.weights_digest = object.optional_text("weights_digest");
+  input.words = object.optional_text("words");
+  input.words_digest = object.optional_text("words_digest");
+  input.match = object.optional_text("match");
   tasks::AnalyzeOptions& options = analysis.options;
   options.matrix = named<factors::SpectrumMatrix>(object, "matrix", factors::find_spectrum_matrix);
   options.rule = object.text("rule");

@@ -19,12 +19,12 @@ void write_deciding_numbers(const factors::Verdict& verdict, Page& page) {
   page.gap();
 }
 
-void write_bartlett(const stats::Bartlett& bartlett, std::uint64_t words, Page& page) {
+void write_bartlett(const stats::Bartlett& bartlett, double n, Page& page) {
   const bool correlated = shows_correlation(bartlett);
   page.line({{"  Bartlett's test: are the dimensions correlated at all?  "},
              {correlated ? "yes" : "no sign of it", correlated ? Style::good : Style::alarm}});
   page.paragraph(bartlett_in_numbers(bartlett), Style::plain, 4);
-  page.paragraph(bartlett_meaning(bartlett, words), Style::plain, 4);
+  page.paragraph(bartlett_meaning(bartlett, n), Style::plain, 4);
 }
 
 void write_kmo(const stats::Kmo& kmo, Page& page) {
@@ -62,7 +62,7 @@ void write_adequacy(const View& view, Page& page) {
     return;
   }
   if (analysis.adequacy && analysis.adequacy->bartlett) {
-    write_bartlett(*analysis.adequacy->bartlett, analysis.embedding.facts.words, page);
+    write_bartlett(*analysis.adequacy->bartlett, analysis.embedding.effective_n, page);
   } else {
     write_missing("Bartlett's test does not exist", missing.bartlett, page);
   }

@@ -19,9 +19,10 @@ constexpr double kIllConditioned = 1e10;
 
 class Assessment {
  public:
-  Assessment(const Correlation& correlation, std::uint64_t words)
+  Assessment(const Correlation& correlation, std::uint64_t words, double effective_n)
       : correlation_(correlation),
         words_(words),
+        effective_n_(effective_n),
         dimensions_(correlation.matrix.rows()),
         varying_(dimensions_ - correlation.constant_dimensions.size()) {}
 
@@ -35,6 +36,9 @@ class Assessment {
  private:
   [[nodiscard]] MatrixView matrix() const { return correlation_.matrix.view(); }
   [[nodiscard]] bool too_few_words() const { return words_ - 1 < dimensions_; }
+  [[nodiscard]] bool too_small_effective_n() const {
+    return effective_n_ - 1 < static_cast<double>(dimensions_);
+  }
 
   void warn(WarningCode code, std::string message, std::vector<std::size_t> dimensions = {}) {
     result_.warnings.push_back({code, std::move(message), std::move(dimensions)});
@@ -50,6 +54,7 @@ class Assessment {
 
   const Correlation& correlation_;
   std::uint64_t words_;
+  double effective_n_;
   std::size_t dimensions_;
   std::size_t varying_;  // dimensions that are not constant
   AdequacyResult result_;
@@ -90,6 +95,12 @@ bool Assessment::find_obstacles() {
   } else if (result_.adequacy.rank < varying_) {
     warn_singular();
   }
+  if (dimensions_ > 1 && is_small_effective_n(effective_n_, words_, dimensions_)) {
+    warn(WarningCode::small_effective_n,
+         fmt::format("an effective n of {:.6g} is too small for {} dimensions: Bartlett's test and "
+                     "the rules that count words need more than {}",
+                     effective_n_, dimensions_, dimensions_));
+  }
   return constant.empty() && result_.adequacy.rank == dimensions_;
 }
 
@@ -127,13 +138,14 @@ void Assessment::measure_condition() {
 }
 
 void Assessment::test_sphericity(double ln_determinant) {
-  result_.adequacy.bartlett = bartlett(ln_determinant, words_, dimensions_);
+  if (too_small_effective_n()) return;  // said before
+  result_.adequacy.bartlett = bartlett(ln_determinant, effective_n_, dimensions_);
   if (result_.adequacy.bartlett) return;
-  warn(
-      WarningCode::bartlett_undefined,
-      fmt::format("{} words are too few for Bartlett's test in {} dimensions: its multiplier n - 1 "
-                  "- (2d + 5)/6 is not positive",
-                  words_, dimensions_));
+  warn(WarningCode::bartlett_undefined,
+       fmt::format(
+           "{:.7g} words are too few for Bartlett's test in {} dimensions: its multiplier n - 1 "
+           "- (2d + 5)/6 is not positive",
+           effective_n_, dimensions_));
 }
 
 void Assessment::measure_kmo(MatrixView inverse) {
@@ -157,10 +169,15 @@ void Assessment::measure_kmo(MatrixView inverse) {
 
 }  // namespace
 
-AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words) {
+bool is_small_effective_n(double effective_n, std::uint64_t words, std::size_t dimensions) {
+  return words - 1 >= dimensions && effective_n - 1 < static_cast<double>(dimensions);
+}
+
+AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words,
+                               std::optional<double> effective_n) {
   expect(words >= 2, "adequacy needs two words");
   expect(correlation.matrix.rows() >= 1, "adequacy needs a dimension");
-  return Assessment(correlation, words).run();
+  return Assessment(correlation, words, effective_n.value_or(static_cast<double>(words))).run();
 }
 
 }  // namespace famheads::stats

@@ -8,10 +8,9 @@
 
 namespace famheads::stats {
 
-std::optional<Bartlett> bartlett(double ln_determinant, std::uint64_t words,
-                                 std::size_t dimensions) {
+std::optional<Bartlett> bartlett(double ln_determinant, double n, std::size_t dimensions) {
   const auto d = static_cast<double>(dimensions);
-  const double multiplier = static_cast<double>(words) - 1 - (2 * d + 5) / 6;
+  const double multiplier = n - 1 - (2 * d + 5) / 6;
   if (dimensions < 2 || !(multiplier > 0)) return std::nullopt;
   Bartlett result;
   result.ln_determinant = ln_determinant;

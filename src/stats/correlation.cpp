@@ -11,8 +11,8 @@ namespace famheads::stats {
 Matrix covariance(const Moments& moments) {
   expect(moments.words >= 2, "a covariance needs two words");
   const std::size_t d = moments.dimensions();
-  const auto n = static_cast<double>(moments.words);
-  const double divisor = is_injected(Fault::divisor_n) ? n : n - 1;
+  const double divisor =
+      is_injected(Fault::divisor_n) ? moments.sum_of_weights : moments.covariance_divisor();
   Matrix result(d, d);
   std::transform(moments.comoment.data(), moments.comoment.data() + d * d, result.data(),
                  [divisor](double comoment) { return comoment / divisor; });

@@ -1,6 +1,7 @@
 #include "famheads/stats/moments.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "famheads/core/aligned_buffer.hpp"
 #include "famheads/core/error.hpp"
@@ -18,13 +19,17 @@ struct MomentAccumulator::State {
   [[nodiscard]] std::size_t groups() const { return stride / kGroup; }
   void clear_comoment();
   void add_rows(MatrixView block);
+  void add_rows(MatrixView block, std::span<const double> weights);
+  void count(std::span<const double> weights);
   void centre();
 
   std::size_t dimensions;
-  std::size_t stride;  // of comoment, and its number of columns
-  std::uint64_t words = 0;
+  std::size_t stride;         // of comoment, and its number of columns
+  std::uint64_t words = 0;    // that weigh more than 0
+  double sum_of_weights = 0;  // n where all weigh 1, exactly
+  double sum_of_squared_weights = 0;
   std::vector<double> reference;
-  std::vector<double> offset;  // sum of (x - reference), divided by words when centred
+  std::vector<double> offset;  // sum of w (x - reference), divided by that of w when centred
   Range range;
   AlignedBuffer comoment;  // stride x stride, lower triangle
   RowPacker packer;
@@ -44,15 +49,41 @@ void MomentAccumulator::State::add_rows(MatrixView block) {
   }
 }
 
+void MomentAccumulator::State::add_rows(MatrixView block, std::span<const double> weights) {
+  for (std::size_t next = 0; next < block.columns;) {
+    const PackedRows rows = packer.pack(block, weights, next, reference, offset, range);
+    add_outer_products(rows, comoment.data(), stride);
+  }
+}
+
+void MomentAccumulator::State::count(std::span<const double> weights) {
+  words = 0;
+  sum_of_weights = sum_of_squared_weights = 0;
+  for (const double weight : weights) {
+    expect(weight >= 0 && std::isfinite(weight), "a weight is a finite number, 0 or more");
+    if (weight > 0) ++words;
+    sum_of_weights += weight;
+    sum_of_squared_weights += weight * weight;
+  }
+}
+
 // From sums about the reference to a mean offset and sums about the mean.
 void MomentAccumulator::State::centre() {
-  const auto n = static_cast<double>(words);
   for (std::size_t column = 0; column < dimensions; ++column) {
     double* entries = comoment.data() + column * stride;
-    const double factor = offset[column] / n;
+    const double factor = offset[column] / sum_of_weights;
     for (std::size_t row = column; row < dimensions; ++row) entries[row] -= offset[row] * factor;
   }
-  for (double& sum : offset) sum /= n;
+  for (double& sum : offset) sum /= sum_of_weights;
+}
+
+double Moments::effective_words() const noexcept {
+  // Exactly n where all weigh the same as 1: no square of n is rounded.
+  return words == 0 ? 0 : sum_of_weights * (sum_of_weights / sum_of_squared_weights);
+}
+
+double Moments::covariance_divisor() const noexcept {
+  return words == 0 ? 0 : sum_of_weights - sum_of_squared_weights / sum_of_weights;
 }
 
 MomentAccumulator::MomentAccumulator(std::size_t dimensions)
@@ -61,16 +92,27 @@ MomentAccumulator::~MomentAccumulator() = default;
 MomentAccumulator::MomentAccumulator(MomentAccumulator&&) noexcept = default;
 MomentAccumulator& MomentAccumulator::operator=(MomentAccumulator&&) noexcept = default;
 
-void MomentAccumulator::assign(MatrixView block) {
+void MomentAccumulator::assign(MatrixView block, std::span<const double> weights) {
   State& state = *state_;
   expect(block.rows == state.dimensions, "a block has as many rows as there are dimensions");
-  state.words = block.columns;
+  expect(weights.empty() || weights.size() == block.columns, "each word has a weight, or none");
+  if (weights.empty()) {
+    state.words = block.columns;
+    state.sum_of_weights = state.sum_of_squared_weights = static_cast<double>(block.columns);
+  } else {
+    state.count(weights);
+  }
   state.clear_comoment();
   state.range.clear();
   std::fill(state.offset.begin(), state.offset.end(), 0.0);
-  if (block.columns == 0) return;
-  reference_point(block, state.reference);
-  state.add_rows(block);
+  if (state.words == 0) return;
+  if (weights.empty()) {
+    reference_point(block, state.reference);
+    state.add_rows(block);
+  } else {
+    reference_point(block, weights, state.reference);
+    state.add_rows(block, weights);
+  }
   state.centre();
 }
 
@@ -83,8 +125,8 @@ void MomentAccumulator::merge(const MomentAccumulator& later) {
     to.clear_comoment();
     to.reference = from.reference;
   }
-  const auto n = static_cast<double>(to.words);
-  const auto m = static_cast<double>(from.words);
+  const double n = to.sum_of_weights;
+  const double m = from.sum_of_weights;
   std::vector<double> difference(to.dimensions);
   for (std::size_t i = 0; i < to.dimensions; ++i) {
     difference[i] = (from.reference[i] - to.reference[i]) + (from.offset[i] - to.offset[i]);
@@ -100,6 +142,8 @@ void MomentAccumulator::merge(const MomentAccumulator& later) {
   }
   to.range.include(from.range);
   to.words += from.words;
+  to.sum_of_weights += from.sum_of_weights;
+  to.sum_of_squared_weights += from.sum_of_squared_weights;
 }
 
 std::uint64_t MomentAccumulator::words() const noexcept { return state_->words; }
@@ -108,7 +152,8 @@ Moments MomentAccumulator::finish() const {
   const State& state = *state_;
   Moments moments;
   moments.words = state.words;
-  moments.sum_of_weights = moments.sum_of_squared_weights = static_cast<double>(state.words);
+  moments.sum_of_weights = state.sum_of_weights;
+  moments.sum_of_squared_weights = state.sum_of_squared_weights;
   moments.mean.resize(state.dimensions);
   for (std::size_t i = 0; i < state.dimensions; ++i) {
     moments.mean[i] = state.reference[i] + state.offset[i];

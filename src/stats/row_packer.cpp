@@ -1,6 +1,7 @@
 #include "stats/row_packer.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/fault.hpp"
 #include "stats/lanes.hpp"
@@ -16,9 +17,36 @@ struct Entry {
   double* maximum;
 };
 
+// What a row counts: where all count the same, nothing is multiplied.
+struct Unweighted {
+  template <class Value>
+  static Value in_sum(Value centred) {
+    return centred;
+  }
+  template <class Value>
+  static Value in_product(Value centred) {
+    return centred;
+  }
+};
+
+struct Weight {
+  template <class Value>
+  Value in_sum(Value centred) const {
+    return centred * weight;
+  }
+  template <class Value>
+  Value in_product(Value centred) const {
+    return centred * root;
+  }
+
+  double weight;
+  double root;
+};
+
 // kLanes dimensions of `Rows` rows at once: the running values are touched once for all of them.
-template <std::size_t Rows>
-void pack_lanes(const double* rows, std::size_t stride, const Entry& entry, double* packed) {
+template <std::size_t Rows, class Weighing>
+void pack_lanes(const double* rows, std::size_t stride, const Entry& entry, Weighing weighing,
+                double* packed) {
   const Lanes reference = load(entry.reference);
   Lanes sum = load(entry.sum);
   Lanes low = load(entry.minimum);
@@ -29,8 +57,8 @@ void pack_lanes(const double* rows, std::size_t stride, const Entry& entry, doub
     low = value < low ? value : low;
     high = value > high ? value : high;
     const Lanes centred = value - reference;
-    sum += centred;
-    store(packed + row * kGroup, centred);
+    sum += weighing.in_sum(centred);
+    store(packed + row * kGroup, weighing.in_product(centred));
   }
   store(entry.sum, sum);
   store(entry.minimum, low);
@@ -38,20 +66,22 @@ void pack_lanes(const double* rows, std::size_t stride, const Entry& entry, doub
 }
 
 // The same for one dimension: the last few, which do not fill the lanes.
-template <std::size_t Rows>
-void pack_one(const double* rows, std::size_t stride, const Entry& entry, double* packed) {
+template <std::size_t Rows, class Weighing>
+void pack_one(const double* rows, std::size_t stride, const Entry& entry, Weighing weighing,
+              double* packed) {
   for (std::size_t row = 0; row < Rows; ++row) {
     const double value = rows[row * stride];
     *entry.minimum = std::min(*entry.minimum, value);
     *entry.maximum = std::max(*entry.maximum, value);
-    packed[row * kGroup] = value - *entry.reference;
-    *entry.sum += packed[row * kGroup];
+    const double centred = value - *entry.reference;
+    packed[row * kGroup] = weighing.in_product(centred);
+    *entry.sum += weighing.in_sum(centred);
   }
 }
 
-template <std::size_t Rows>
+template <std::size_t Rows, class Weighing>
 void pack_rows(const double* rows, std::size_t stride, std::size_t dimensions, const Entry& first,
-               double* packed) {
+               Weighing weighing, double* packed) {
   const auto entry = [&first](std::size_t i) {
     return Entry{first.reference + i, first.sum + i, first.minimum + i, first.maximum + i};
   };
@@ -60,9 +90,9 @@ void pack_rows(const double* rows, std::size_t stride, std::size_t dimensions, c
   };
   std::size_t i = 0;
   for (; i + kLanes <= dimensions; i += kLanes) {
-    pack_lanes<Rows>(rows + i, stride, entry(i), place(i));
+    pack_lanes<Rows>(rows + i, stride, entry(i), weighing, place(i));
   }
-  for (; i < dimensions; ++i) pack_one<Rows>(rows + i, stride, entry(i), place(i));
+  for (; i < dimensions; ++i) pack_one<Rows>(rows + i, stride, entry(i), weighing, place(i));
 }
 
 }  // namespace
@@ -98,26 +128,67 @@ void reference_point(MatrixView block, std::vector<double>& point) {
   }
 }
 
+void reference_point(MatrixView block, std::span<const double> weights,
+                     std::vector<double>& point) {
+  std::fill(point.begin(), point.end(), 0.0);
+  Range range(block.rows);
+  double sum = 0;
+  for (std::size_t column = 0; column < block.columns; ++column) {
+    const double weight = weights[column];
+    if (weight == 0) continue;
+    sum += weight;
+    const double* row = block.data + column * block.stride;
+    for (std::size_t i = 0; i < block.rows; ++i) {
+      point[i] += weight * row[i];
+      range.minimum[i] = std::min(range.minimum[i], row[i]);
+      range.maximum[i] = std::max(range.maximum[i], row[i]);
+    }
+  }
+  if (sum == 0) return;
+  for (std::size_t i = 0; i < block.rows; ++i) {
+    point[i] = std::clamp(point[i] / sum, range.minimum[i], range.maximum[i]);
+  }
+}
+
+void RowPacker::prepare(std::size_t groups) {
+  if (packed_.capacity() > 0) return;
+  packed_.reserve(groups * PackedRows::kGroupStride);
+  std::fill_n(packed_.data(), groups * PackedRows::kGroupStride, 0.0);  // unused dimensions stay 0
+}
+
 PackedRows RowPacker::pack(MatrixView rows, const std::vector<double>& reference,
                            std::vector<double>& sums, Range& range) {
   const std::size_t groups = (rows.rows + kGroup - 1) / kGroup;
-  if (packed_.capacity() == 0) {
-    packed_.reserve(groups * PackedRows::kGroupStride);
-    std::fill_n(packed_.data(), groups * PackedRows::kGroupStride,
-                0.0);  // unused dimensions stay 0
-  }
+  prepare(groups);
   const Entry first{reference.data(), sums.data(), range.minimum.data(), range.maximum.data()};
   constexpr std::size_t together = 4;
   std::size_t row = 0;
   for (; row + together <= rows.columns; row += together) {
-    pack_rows<together>(rows.data + row * rows.stride, rows.stride, rows.rows, first,
+    pack_rows<together>(rows.data + row * rows.stride, rows.stride, rows.rows, first, Unweighted{},
                         packed_.data() + row * kGroup);
   }
   for (; row < rows.columns; ++row) {
-    pack_rows<1>(rows.data + row * rows.stride, rows.stride, rows.rows, first,
+    pack_rows<1>(rows.data + row * rows.stride, rows.stride, rows.rows, first, Unweighted{},
                  packed_.data() + row * kGroup);
   }
   return {packed_.data(), groups, rows.columns};
+}
+
+PackedRows RowPacker::pack(MatrixView rows, std::span<const double> weights, std::size_t& next,
+                           const std::vector<double>& reference, std::vector<double>& sums,
+                           Range& range) {
+  const std::size_t groups = (rows.rows + kGroup - 1) / kGroup;
+  prepare(groups);
+  const Entry first{reference.data(), sums.data(), range.minimum.data(), range.maximum.data()};
+  std::size_t taken = 0;
+  for (; next < rows.columns && taken < kPackedRows; ++next) {
+    const double weight = weights[next];
+    if (weight == 0) continue;
+    pack_rows<1>(rows.data + next * rows.stride, rows.stride, rows.rows, first,
+                 Weight{weight, std::sqrt(weight)}, packed_.data() + taken * kGroup);
+    ++taken;
+  }
+  return {packed_.data(), groups, taken};
 }
 
 }  // namespace famheads::stats

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "famheads/core/aligned_buffer.hpp"
@@ -25,6 +26,10 @@ struct Range {
 /// dimension gives exactly that constant.
 void reference_point(MatrixView block, std::vector<double>& point);
 
+/// The same for rows that weigh: their weighted mean, moved into the range of the rows that count.
+/// The sum of squares about it is that about the mean, but for rounding. A weight is 0 or more.
+void reference_point(MatrixView block, std::span<const double> weights, std::vector<double>& point);
+
 class RowPacker {
  public:
   /// Packs at most kPackedRows columns of `rows` (dimensions x words) less `reference`; adds what
@@ -32,7 +37,16 @@ class RowPacker {
   PackedRows pack(MatrixView rows, const std::vector<double>& reference, std::vector<double>& sums,
                   Range& range);
 
+  /// The same for rows that weigh: each is multiplied by the root of its weight, so that outer
+  /// products carry the weight, and `sums` takes weight times row. Rows of weight 0 are left out:
+  /// starts at row `next` and moves it past the last row taken, so that a pack is full while rows
+  /// remain.
+  PackedRows pack(MatrixView rows, std::span<const double> weights, std::size_t& next,
+                  const std::vector<double>& reference, std::vector<double>& sums, Range& range);
+
  private:
+  void prepare(std::size_t groups);
+
   AlignedBuffer packed_;
 };
 

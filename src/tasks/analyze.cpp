@@ -24,6 +24,12 @@ std::optional<Matrix> defined_covariance(const stats::Moments& moments, Analysis
         {WarningCode::one_word, "there is only one word (row), so variances are undefined"});
     return std::nullopt;
   }
+  if (!(moments.covariance_divisor() > 0)) {
+    analysis.warnings.push_back(
+        {WarningCode::one_word,
+         "one word outweighs all others by so much that variances are undefined"});
+    return std::nullopt;
+  }
   Matrix covariance = stats::covariance(moments);
   if (!stats::is_finite(std::as_const(covariance).view())) {
     analysis.warnings.push_back(
@@ -69,12 +75,13 @@ void keep_for_pictures(Matrix correlation, Analysis& analysis) {
 }
 
 // Before any head count: whether one can mean anything.
-void judge_structure(const std::vector<double>& correlation_eigenvalues, Analysis& analysis) {
+void judge_structure(const std::vector<double>& correlation_eigenvalues, double n,
+                     Analysis& analysis) {
   factors::VerdictInput input;
   input.correlation_eigenvalues = correlation_eigenvalues;
   input.correlation_rank = analysis.adequacy->rank;
   input.constant_dimensions = analysis.embedding.constant_dimensions.size();
-  input.observations = static_cast<double>(analysis.embedding.facts.words);
+  input.observations = n;
   input.spectrum = &*analysis.spectrum;
   analysis.verdict = factors::judge(input);
   if (!analysis.verdict || !analysis.verdict->unsuitable()) return;
@@ -84,8 +91,14 @@ void judge_structure(const std::vector<double>& correlation_eigenvalues, Analysi
                    analysis.verdict->reason)});
 }
 
+// What inference takes for the number of words: Bartlett's test, and,
+// unless --effective-n says another one, every rule that asks how far chance goes.
+double n_of_inference(const stats::Moments& moments) { return moments.effective_words(); }
+
 void retain_factors(const stats::Correlation& correlation,
-                    const std::vector<double>& correlation_eigenvalues, Analysis& analysis) {
+                    const std::vector<double>& correlation_eigenvalues, double n,
+                    Analysis& analysis) {
+  const std::optional<std::uint64_t>& asked = analysis.options.effective_words;
   factors::RuleInput input;
   input.spectrum = &*analysis.spectrum;
   input.correlation_eigenvalues = correlation_eigenvalues;
@@ -93,12 +106,11 @@ void retain_factors(const stats::Correlation& correlation,
   input.correlation_rank = analysis.adequacy->rank;
   input.words = analysis.embedding.facts.words;
   input.dimensions = analysis.embedding.dimensions;
+  input.effective_words = asked ? static_cast<double>(*asked) : n;
+  input.small_sample = !asked && stats::is_small_effective_n(n, input.words, input.dimensions);
   input.from = analysis.options.heads_from;
   input.to = analysis.options.heads_to;
   input.panel = analysis.options.panel;
-  if (analysis.options.effective_words) {
-    input.effective_words = static_cast<double>(*analysis.options.effective_words);
-  }
   analysis.retention =
       factors::choose_head_count(input, analysis.options.rule, analysis.options.heads);
   append(analysis.warnings, analysis.retention->warnings);
@@ -120,7 +132,8 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   analysis.embedding.constant_dimensions = correlation.constant_dimensions;
   add_spread(covariance->view(), correlation, analysis.health);
 
-  stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words);
+  const double n = n_of_inference(summary.moments);
+  stats::AdequacyResult adequacy = stats::assess_adequacy(correlation, summary.moments.words, n);
   analysis.adequacy = std::move(adequacy.adequacy);
   append(analysis.warnings, std::move(adequacy.warnings));
   append(analysis.warnings,
@@ -144,8 +157,8 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
          varies ? "the vectors differ so little that their variances underflow the range of double"
                 : "no dimension varies, so there is nothing to factor"});
   }
-  judge_structure(adequacy.correlation_eigenvalues, analysis);
-  retain_factors(correlation, adequacy.correlation_eigenvalues, analysis);
+  judge_structure(adequacy.correlation_eigenvalues, n, analysis);
+  retain_factors(correlation, adequacy.correlation_eigenvalues, n, analysis);
   partition_dimensions(matrix, analysis);
   if (options.keep_matrices) keep_for_pictures(std::move(correlation.matrix), analysis);
   return analysis;

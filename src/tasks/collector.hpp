@@ -13,11 +13,12 @@
 
 namespace famheads::tasks {
 
-/// The accepted rows of one block.
+/// The rows of one block that were accepted and selected.
 struct BlockRows {
   std::span<const std::string_view> words;  ///< raw bytes, in file order
   MatrixView values;                        ///< dimensions x words, as they enter the moments
   std::span<const double> lengths;          ///< of each vector as it was read, before --normalize
+  std::span<const double> weights;          ///< finite, 0 or more; empty: all weigh 1
 };
 
 class Collector {

@@ -15,7 +15,7 @@ namespace {
 struct CurveInput {
   const factors::Spectrum& spectrum;
   std::size_t varying = 0;  ///< dimensions that are not constant
-  double words = 0;         ///< as the rules saw them
+  double n = 0;             ///< as the rules saw it
 
   [[nodiscard]] bool of_correlations() const {
     return spectrum.matrix == factors::SpectrumMatrix::correlation;
@@ -42,11 +42,11 @@ Curve broken_stick(const CurveInput& input) {
 // Defined for correlations of more words than dimensions.
 Curve ekc(const CurveInput& input) {
   const auto& e = input.spectrum.eigenvalues;
-  if (!input.of_correlations() || !(input.words > static_cast<double>(input.varying)) ||
+  if (!input.of_correlations() || input.n - 1 < static_cast<double>(input.varying) ||
       e.size() < input.varying) {
     return {};
   }
-  return factors::ekc_references(std::span(e).first(input.varying), input.words);
+  return factors::ekc_references(std::span(e).first(input.varying), input.n);
 }
 
 struct NamedCurve {
@@ -65,9 +65,8 @@ void add_curves(const Analysis& analysis, Scree& scree) {
   const std::size_t d = analysis.embedding.dimensions;
   if (!(scree.total_variance > 0) || scree.components != d || constant + 2 > d) return;
   const bool rules_ran = analysis.retention && analysis.retention->sample_size > 0;
-  const double words = rules_ran ? analysis.retention->sample_size
-                                 : static_cast<double>(analysis.embedding.facts.words);
-  const CurveInput input{*analysis.spectrum, d - constant, words};
+  const double n = rules_ran ? analysis.retention->sample_size : analysis.embedding.effective_n;
+  const CurveInput input{*analysis.spectrum, d - constant, n};
   for (const NamedCurve& named : kCurves) {
     const Curve curve = named.values(input);
     if (curve.empty() || !std::ranges::all_of(curve, [](double v) { return std::isfinite(v); })) {

@@ -107,6 +107,9 @@ Suggestions options_of(const Analysis& analysis) {
   if (input.limit) add("limit", *input.limit);
   if (input.normalize != usual.normalize) add("normalize", input.normalize);
   if (input.on_bad_row != usual.on_bad_row) add("on-bad-row", input.on_bad_row);
+  if (input.words) add("words", *input.words);
+  if (input.match) add("match", *input.match);
+  if (input.weights != usual.weights) add("weights", input.weights);
   if (input.duplicates != usual.duplicates) add("duplicates", input.duplicates);
   if (options.matrix != usual_options.matrix) {
     add("matrix", std::string(factors::name(options.matrix)));

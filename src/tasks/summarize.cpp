@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 #include <mutex>
 #include <thread>
@@ -15,6 +16,7 @@
 #include "tasks/machine.hpp"
 #include "tasks/ordered_stage.hpp"
 #include "tasks/read_warnings.hpp"
+#include "tasks/row_selector.hpp"
 #include "tasks/vector_health.hpp"
 
 namespace famheads::tasks {
@@ -30,15 +32,16 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
                     const SummarizeOptions& options) {
   const std::size_t dimensions = header.dimensions;
   const std::uint64_t limit = memory_limit(options);
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-  const std::uint64_t base = memory_need(dimensions, threads, options.keep_matrices);
-  const std::uint64_t more = options.analysis_need ? options.analysis_need(dimensions) : 0;
-  const std::uint64_t need = base > kMost - more ? kMost : base + more;
+  const std::uint64_t tables = word_table_bytes(options);
+  const std::uint64_t need =
+      total_bytes({memory_need(dimensions, threads, options.keep_matrices), tables,
+                   options.analysis_need ? options.analysis_need(dimensions) : 0});
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,
-      fmt::format("{} dimension{} on {} thread{} need about {} MiB of memory, the limit is {}",
+      fmt::format("{} dimension{} on {} thread{}{} need about {} MiB of memory, the limit is {}",
                   dimensions, dimensions == 1 ? "" : "s", threads, threads == 1 ? "" : "s",
+                  tables == 0 ? "" : fmt::format(" and {} MiB of listed words", (tables >> 20) + 1),
                   (need >> 20) + 1, limit_in_words(limit)),
       {.source = header.source},
       fmt::format("raise --max-memory{}{}", threads > 1 ? ", or use fewer --threads" : "",
@@ -55,6 +58,7 @@ struct Workspace {
   io::RawBlock raw;
   io::ParsedBlock parsed;
   io::BlockDigest digest;
+  SelectedRows selected;
   std::vector<double> lengths;
   stats::MomentAccumulator moments;
   std::vector<std::unique_ptr<Collector::Share>> shares;  // one a collector
@@ -69,6 +73,7 @@ class Pass {
       : reader_(reader),
         options_(options),
         progress_(progress),
+        selector_(options),
         collectors_(make_collectors(options, reader.header().dimensions)),
         total_(reader.header().dimensions) {}
 
@@ -82,6 +87,16 @@ class Pass {
 
   void require_rows() const {
     if (facts_.words > 0) return;
+    if (facts_.left_out > 0) {
+      throw Error(ErrorKind::input,
+                  fmt::format("no word is left: {} left out by {}",
+                              facts_.left_out == 1
+                                  ? std::string("the only row that was read is")
+                                  : fmt::format("all {} rows that were read are", facts_.left_out),
+                              selector_.names()),
+                  SourceSpot{.source = reader_.header().source},
+                  "words must be spelled as in the embedding; famheads info shows its first ones");
+    }
     throw Error(ErrorKind::input,
                 fmt::format("no row could be used: {} malformed rows were skipped, the first: {}",
                             facts_.skipped_rows,
@@ -102,7 +117,9 @@ class Pass {
     embedding.digest = digest_.hex();
     embedding.facts = std::move(facts_);
     summary.moments = total_.finish();
+    embedding.effective_n = summary.moments.effective_words();
     std::vector<Warning>& warnings = summary.warnings;
+    selector_.finish(summary);
     for (const auto& collector : collectors_) collector->finish(threads, summary);
     const std::vector<Warning> of_rows = warnings_about(embedding);
     warnings.insert(warnings.begin(), of_rows.begin(), of_rows.end());
@@ -117,7 +134,7 @@ class Pass {
     try {
       Workspace space(reader_.header().dimensions, collectors_);
       while (take(space.raw, index)) {
-        digest_block(space, space.raw.records);
+        digest_block(space, space.raw.records, space.raw.first_record - skipped_);
         if (!stage_.run(index, [&] { hand_in(space); })) return;
       }
     } catch (...) {
@@ -137,45 +154,61 @@ class Pass {
     return true;
   }
 
-  // Takes the first `most` good rows of the block.
-  void digest_block(Workspace& space, std::size_t most) const {
+  // Takes the first `most` good rows of the block; the first of them is number `first_rank`.
+  void digest_block(Workspace& space, std::size_t most, std::uint64_t first_rank) const {
     space.digest = io::digest_of({space.raw.bytes.data(), space.raw.bytes.size()});
     reader_.parse(space.raw, space.parsed, most);
+    if (!selector_.takes_all()) {
+      selector_.select(space.parsed.words, std::as_const(space.parsed).view(), first_rank,
+                       space.selected);
+      io::keep_rows(space.parsed, space.selected.rows);
+    }
     const MatrixView values = std::as_const(space.parsed).view();
     stats::euclidean_lengths(values, space.lengths);
-    const BlockRows rows{space.parsed.words, values, space.lengths};
+    const std::vector<double>& weights = space.selected.weights;
+    const BlockRows rows{space.parsed.words, values, space.lengths, weights};
     for (const auto& share : space.shares) share->digest_as_read(rows);
     if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
-    space.moments.assign(values);
+    space.moments.assign(values, weights);
     for (const auto& share : space.shares) share->digest(rows);
   }
 
   void hand_in(Workspace& space) {
-    const bool last = cut_to_limit(space);
+    const bool last = settle(space);
     digest_.add(space.digest);
     facts_.append(space.parsed.facts);
+    skipped_ = facts_.skipped_rows;
+    if (!selector_.takes_all()) selector_.add(space.selected);
     for (std::size_t i = 0; i < collectors_.size(); ++i) collectors_[i]->add(*space.shares[i]);
     total_.merge(space.moments);
     if (last) stage_.close();
-    if (progress_ && progress_({facts_.words, reader_.source_bytes_read(),
+    if (progress_ && progress_({facts_.accepted_rows(), reader_.source_bytes_read(),
                                 reader_.header().source_bytes}) == ProgressVerdict::stop) {
       throw Error(ErrorKind::interrupted, "interrupted");
     }
   }
 
-  // Where rows are skipped, which row is the last one wanted is known only here.
-  bool cut_to_limit(Workspace& space) const {
-    if (!options_.limit) return false;
-    const std::uint64_t wanted = *options_.limit - facts_.words;
-    if (space.parsed.words.size() > wanted) {
-      digest_block(space, static_cast<std::size_t>(wanted));
+  // Where rows are skipped, the ranks of a block's rows and which row is the last one wanted are
+  // known only here, and the few blocks that were digested on another assumption are digested
+  // again.
+  bool settle(Workspace& space) const {
+    const std::uint64_t first_rank = facts_.accepted_rows() + 1;
+    const std::uint64_t accepted = space.parsed.facts.accepted_rows();
+    const std::uint64_t wanted =
+        options_.limit ? *options_.limit - facts_.accepted_rows() : accepted + 1;
+    const bool other_ranks = selector_.needs_ranks() && space.selected.first_rank != first_rank;
+    if (accepted > wanted || other_ranks) {
+      const std::size_t most =
+          accepted > wanted ? static_cast<std::size_t>(wanted) : space.raw.records;
+      digest_block(space, most, first_rank);
     }
-    return space.parsed.words.size() == wanted;
+    return accepted >= wanted;
   }
 
   io::EmbeddingReader& reader_;
   const SummarizeOptions& options_;
   const ProgressCallback& progress_;
+  std::atomic<std::uint64_t> skipped_{0};  // in the blocks that were handed in
 
   std::mutex reading_;  // guards the reader and the two below
   std::uint64_t blocks_taken_ = 0;
@@ -184,6 +217,7 @@ class Pass {
   OrderedStage stage_;  // guards what follows
   io::DigestChain digest_;
   io::ReadFacts facts_;
+  RowSelector selector_;
   std::vector<std::unique_ptr<Collector>> collectors_;
   stats::MomentAccumulator total_;
 };
@@ -208,12 +242,28 @@ std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep
                       : std::numeric_limits<std::uint64_t>::max();
 }
 
+std::uint64_t total_bytes(std::initializer_list<std::uint64_t> needs) {
+  std::uint64_t total = 0;
+  for (const std::uint64_t need : needs) {
+    total += std::min(need, std::numeric_limits<std::uint64_t>::max() - total);
+  }
+  return total;
+}
+
 std::size_t thread_count(const SummarizeOptions& options) {
   return options.threads > 0 ? options.threads : available_cores();
 }
 
 std::uint64_t memory_limit(const SummarizeOptions& options) {
   return options.max_memory_bytes > 0 ? options.max_memory_bytes : available_memory_bytes() / 2;
+}
+
+std::uint64_t word_table_bytes(const SummarizeOptions& options) {
+  std::uint64_t bytes = 0;
+  for (const auto& table : {options.counts, options.only}) {
+    if (table) bytes += table->bytes() + table->size() / 8;
+  }
+  return bytes;
 }
 
 Summary summarize(io::EmbeddingReader& reader, const SummarizeOptions& options,

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "famheads/core/error.hpp"
+#include "support/temporary_directory.hpp"
 
 using namespace famheads;
 
@@ -17,7 +18,7 @@ std::string refusal(const tasks::Analysis& report, const std::vector<std::string
   factors.declare(options);
   cli::parse_arguments(options, arguments);
   try {
-    cli::refuse_other_options("report.json", report, input, factors);
+    cli::refuse_other_options("report.json", report, input.with_words(), factors);
   } catch (const Error& error) {
     CHECK(error.kind() == ErrorKind::usage);
     CHECK(error.where().source == "report.json");
@@ -54,6 +55,8 @@ TEST_CASE("every option that can change a number is compared") {
                                              {"--limit", "5"},
                                              {"--normalize", "l2"},
                                              {"--on-bad-row", "skip"},
+                                             {"--weights", "zipf"},
+                                             {"--match", "^a"},
                                              {"--duplicates", "ignore"},
                                              {"--matrix", "correlation"},
                                              {"--rule", "gap"},
@@ -73,6 +76,24 @@ TEST_CASE("every option that can change a number is compared") {
 TEST_CASE("a flag that changes a number is compared, too") {
   CHECK(
       refusal(report_of_kaiser(), {"--costly-rules"}).starts_with("--costly-rules was asked for"));
+}
+
+TEST_CASE("a list of words is compared by its content, not by its name") {
+  const test::TemporaryDirectory directory;
+  const std::string list = directory.write("list", "a\nb\n");
+  const std::string counts = directory.write("counts.tsv", "a\t1\n");
+  tasks::Analysis report = report_of_kaiser();
+  report.input_options.words = "elsewhere";
+  report.input_options.words_digest = tasks::WordTable::read_list(list, 1 << 20).digest();
+  report.input_options.weights = "counts:elsewhere.tsv";
+  report.input_options.weights_digest = tasks::WordTable::read_counts(counts, 1 << 20).digest();
+  CHECK(refusal(report, {"--words", list}).empty());
+  CHECK(refusal(report, {"--weights", "counts:" + counts}).empty());
+  directory.write("list", "a\nB\n");
+  CHECK(refusal(report, {"--words", list}).starts_with("--words " + list + " was asked for"));
+  CHECK(refusal(report, {"--weights", "uniform"}).starts_with("--weights uniform was asked for"));
+  CHECK(refusal(report_of_kaiser(), {"--words", list}).find("made without --words") !=
+        std::string::npos);
 }
 
 TEST_CASE("the last of several values counts") {

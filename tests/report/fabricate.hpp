@@ -78,6 +78,7 @@ inline tasks::Analysis small_analysis() {
   analysis.health = health_of(5);
   analysis.frequency_order =
       tasks::FrequencyOrder{tasks::OrderVerdict::looks_sorted, {"word lengths grow"}};
+  analysis.embedding.effective_n = 1000;
   stats::Adequacy adequacy;
   adequacy.bartlett = stats::Bartlett{123.5, 10, 1.25e-21, -20.875, -0.125};
   adequacy.kmo = stats::Kmo{0.75, {0.75, 0.5, 0.875, std::nullopt, 0.625}};
@@ -139,6 +140,7 @@ inline tasks::Analysis glove_analysis() {
   analysis.embedding.dimensions = 100;
   analysis.health = health_of(100);
   analysis.embedding.facts.words = 2000;
+  analysis.embedding.effective_n = 2000;
   const auto& bartlett = golden["bartlett"];
   analysis.adequacy->bartlett = stats::Bartlett{bartlett["chi2"], bartlett["df"], std::nullopt,
                                                 bartlett["log10_p"], golden["log_det_R"]};

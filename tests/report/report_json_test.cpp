@@ -36,11 +36,28 @@ TEST_CASE("a report has its fields in the documented order") {
                                 "notes"});
   CHECK(report["schema"] == "famheads.report/1");
   CHECK(report["generator"]["build"] == std::string(build()));
-  CHECK(keys_of(report["embedding"]) == Keys{"source", "format", "compression", "digest", "words",
-                                             "dimensions", "declared_words", "duplicate_words",
-                                             "skipped_rows", "first_skipped", "zero_vectors",
-                                             "constant_dimensions", "empty_words",
-                                             "words_with_spaces", "words_not_utf8", "crlf_lines",
+  CHECK(keys_of(report["embedding"]) == Keys{"source",
+                                             "format",
+                                             "compression",
+                                             "digest",
+                                             "words",
+                                             "dimensions",
+                                             "declared_words",
+                                             "duplicate_words",
+                                             "skipped_rows",
+                                             "first_skipped",
+                                             "zero_vectors",
+                                             "constant_dimensions",
+                                             "empty_words",
+                                             "words_with_spaces",
+                                             "words_not_utf8",
+                                             "crlf_lines",
+                                             "left_out",
+                                             "effective_n",
+                                             "listed_words",
+                                             "counted_words",
+                                             "words_without_count",
+                                             "first_without_count",
                                              "frequency_order"});
   CHECK(keys_of(report["adequacy"]) ==
         Keys{"bartlett", "kmo", "ln_determinant", "condition_number", "rank"});
@@ -120,7 +137,8 @@ TEST_CASE("the partition in a report is that of the partition document") {
 
 TEST_CASE("every option that can change a number is echoed") {
   tasks::Analysis analysis = small_analysis();
-  analysis.input_options = {"word2vec", 500, "l2", "skip", "ignore"};
+  analysis.input_options = {"word2vec",     500,  "l2",    "skip", "ignore",
+                            "counts:c.tsv", "0a", "w.txt", "0b",   "^a"};
   analysis.options = {factors::SpectrumMatrix::correlation, "variance:0.8", 8, 3, 12};
   analysis.options.panel = {{"gap", "nest"}, true, 50, 7, 0.75};
   analysis.options.effective_words = 300;
@@ -129,6 +147,11 @@ TEST_CASE("every option that can change a number is echoed") {
                                                 {"normalize", "l2"},
                                                 {"on_bad_row", "skip"},
                                                 {"duplicates", "ignore"},
+                                                {"weights", "counts:c.tsv"},
+                                                {"weights_digest", "0a"},
+                                                {"words", "w.txt"},
+                                                {"words_digest", "0b"},
+                                                {"match", "^a"},
                                                 {"matrix", "correlation"},
                                                 {"rule", "variance:0.8"},
                                                 {"heads", 8},

@@ -44,6 +44,17 @@ TEST_CASE("a report that was read is written again to the same bytes") {
   analysis.retention->panel = {.replicates = 50, .seed = 7, .quantile = 0.75};
   analysis.retention->sample_size = 300;
   analysis.retention->rules[1].curve = {factors::CurveKind::criterion, 0, {0.5, std::nullopt}};
+  analysis.embedding.facts.left_out = 12;
+  analysis.embedding.effective_n = 31.25;
+  analysis.embedding.listed_words = io::WordListFacts{9, 1, "caf\xff"};
+  analysis.embedding.counted_words = io::WordListFacts{9, 0, {}};
+  analysis.embedding.words_without_count = 3;
+  analysis.embedding.first_without_count = "\xfe";
+  analysis.input_options.weights = "counts:\xff.tsv";
+  analysis.input_options.weights_digest = "00112233445566778899aabbccddeeff";
+  analysis.input_options.words = "\xfd.txt";
+  analysis.input_options.words_digest = "00112233445566778899aabbccddee00";
+  analysis.input_options.match = "\\d\xff";
   const tasks::Analysis read = read_report(report_json(analysis), "r.json");
   CHECK(read.embedding.source == analysis.embedding.source);
   CHECK(report_json(read) == report_json(analysis));
@@ -63,6 +74,19 @@ TEST_CASE("a report from before there was a panel has the usual values") {
   CHECK(read.retention->rules[0].curve.kind == factors::CurveKind::none);
   document["retention"]["rules"][0]["curve"] = {{"kind", "bend"}, {"from", 1}, {"values", {1}}};
   CHECK(refusal_of(document).find("kind") != std::string::npos);
+}
+
+TEST_CASE("in reports of before there were weights all words counted alike") {
+  ordered_json document = small_document();
+  for (const char* key : {"left_out", "effective_n", "listed_words", "counted_words",
+                          "words_without_count", "first_without_count"}) {
+    document["embedding"].erase(key);
+  }
+  for (const char* key : {"weights", "weights_digest", "words", "words_digest", "match"}) {
+    document["options"].erase(key);
+  }
+  const tasks::Analysis read = read_report(document.dump(), "r.json");
+  CHECK(report_json(read) == report_json(test::small_analysis()));
 }
 
 TEST_CASE("missing parts stay missing") {

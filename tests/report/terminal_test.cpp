@@ -252,7 +252,7 @@ TEST_CASE("each warning is told with its code, its message and its advice") {
 TEST_CASE("Bartlett's test says what it is worth") {
   tasks::Analysis analysis = small_analysis();
   CHECK(contains(flowing(shown(analysis)), "With 1,000 words even tiny correlations pass"));
-  analysis.embedding.facts.words = 12;
+  analysis.embedding.effective_n = 12;
   CHECK_FALSE(contains(flowing(shown(analysis)), "even tiny correlations pass"));
   analysis.adequacy->bartlett = stats::Bartlett{10.5, 10, 0.3, -0.5229, -0.5};
   const std::string text = flowing(shown(analysis));

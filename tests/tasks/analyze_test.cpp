@@ -15,18 +15,19 @@ namespace {
 
 using Rows = std::vector<std::vector<double>>;
 
-Summary summary_of(const Rows& rows) {
+Summary summary_of(const Rows& rows, const std::vector<double>& weights = {}) {
   const std::size_t d = rows.front().size();
   Matrix block(d, rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     for (std::size_t j = 0; j < d; ++j) block(j, i) = rows[i][j];
   }
   stats::MomentAccumulator moments(d);
-  moments.assign(std::as_const(block).view());
+  moments.assign(std::as_const(block).view(), weights);
   Summary summary;
   summary.embedding.dimensions = d;
   summary.embedding.facts.words = rows.size();
   summary.moments = moments.finish();
+  summary.embedding.effective_n = summary.moments.effective_words();
   return summary;
 }
 
@@ -209,4 +210,54 @@ TEST_CASE("equal vectors are collapsed") {
   REQUIRE(analysis.verdict);
   CHECK(analysis.verdict->kind == factors::VerdictKind::collapsed);
   CHECK(warns(analysis, WarningCode::unsuitable));
+}
+
+TEST_CASE("inference counts the effective n, the rank of R its rows") {
+  std::vector<double> weights(200);
+  for (std::size_t k = 0; k < weights.size(); ++k) weights[k] = k % 2 == 0 ? 1 : 0.25;
+  const Summary summary = summary_of(noise(200, 12), weights);
+  const double n = summary.embedding.effective_n;
+  CHECK(n == doctest::Approx(125 * 125 / 106.25).epsilon(1e-14));
+  const Analysis analysis = analyze(summary, {});
+  REQUIRE(analysis.adequacy->bartlett);
+  CHECK(analysis.adequacy->bartlett->chi_square ==
+        doctest::Approx(-(n - 1 - 29.0 / 6) * *analysis.adequacy->ln_determinant).epsilon(1e-14));
+  CHECK_FALSE(warns(analysis, WarningCode::small_effective_n));
+}
+
+TEST_CASE("a small effective n leaves out what needs n, and nothing else") {
+  std::vector<double> weights(200);
+  for (std::size_t k = 0; k < weights.size(); ++k) weights[k] = 1 / static_cast<double>(k + 1);
+  const Summary summary = summary_of(noise(200, 30), weights);
+  CHECK(summary.embedding.effective_n - 1 < 30);
+  const Analysis analysis = analyze(summary, {});
+  CHECK(warns(analysis, WarningCode::small_effective_n));
+  CHECK_FALSE(warns(analysis, WarningCode::fewer_words_than_dimensions));
+  REQUIRE(analysis.adequacy);
+  CHECK_FALSE(analysis.adequacy->bartlett);
+  CHECK(analysis.adequacy->kmo);
+  CHECK(analysis.adequacy->rank == 30);
+  CHECK(analysis.spectrum->rank == 30);
+  for (const factors::RuleResult& rule : analysis.retention->rules) {
+    CAPTURE(rule.name);
+    CHECK(rule.head_count.has_value() == (rule.name != "ekc"));
+  }
+}
+
+TEST_CASE("effective n must exceed the dimensions by 1") {
+  // 10 words of weight 1 and one of weight w: (10 + w)^2 / (10 + w^2) is 11 for w = 1.
+  const auto bartlett = [](double weight) {
+    std::vector<double> weights(11, 1.0);
+    weights.back() = weight;
+    return analyze(summary_of(noise(11, 10), weights), {}).adequacy->bartlett.has_value();
+  };
+  CHECK(bartlett(1));
+  CHECK_FALSE(bartlett(0.5));
+  CHECK_FALSE(bartlett(2));
+}
+
+TEST_CASE("one word that outweighs all others has no variance") {
+  const Analysis analysis = analyze(summary_of(noise(3, 2), {1e30, 1, 1}), {});
+  CHECK(warns(analysis, WarningCode::one_word));
+  CHECK_FALSE(analysis.adequacy);
 }

@@ -94,7 +94,7 @@ TEST_CASE("correlations are compared with 1 and the empirical Kaiser criterion, 
   CHECK(find_curve(scree, "mean-eigenvalue")->values.front() == 1.0);
   REQUIRE(find_curve(scree, "ekc") != nullptr);
   tasks::Analysis few = of_correlations();
-  few.embedding.facts.words = 5;  // not more than dimensions
+  few.embedding.effective_n = 5;  // not more than dimensions
   CHECK(find_curve(tasks::scree(few), "ekc") == nullptr);
 }
 

@@ -19,9 +19,10 @@ struct SkippedRow {
   std::string reason;                   ///< may hold raw bytes of the input
 };
 
-/// Counts over accepted rows (and of the skipped ones); those of blocks add up.
+/// Counts over the rows that count (and of the others); those of blocks add up.
 struct ReadFacts {
-  std::uint64_t words = 0;  ///< accepted rows
+  std::uint64_t words = 0;     ///< accepted rows that were not left out
+  std::uint64_t left_out = 0;  ///< accepted rows that were not selected, or weigh nothing
   std::uint64_t skipped_rows = 0;
   std::optional<SkippedRow> first_skipped;
   std::uint64_t zero_vectors = 0;
@@ -30,8 +31,16 @@ struct ReadFacts {
   std::uint64_t words_not_utf8 = 0;
   std::uint64_t crlf_lines = 0;
 
+  [[nodiscard]] std::uint64_t accepted_rows() const noexcept { return words + left_out; }
   /// Adds the facts of rows that come later in the file.
   void append(const ReadFacts& later);
+};
+
+/// What a list of words and the embedding have in common.
+struct WordListFacts {
+  std::uint64_t words = 0;                     ///< different words in the list
+  std::uint64_t missing = 0;                   ///< of them, those that no accepted row has
+  std::optional<std::string> first_missing{};  ///< in the order of the list; raw bytes
 };
 
 struct EmbeddingInfo {
@@ -44,7 +53,13 @@ struct EmbeddingInfo {
   std::optional<std::uint64_t>
       duplicate_words;  ///< rows whose word came before; empty: not counted
   ReadFacts facts;
-  std::vector<std::size_t> constant_dimensions;  ///< 0-based, ascending
+  /// (sum w)^2 / sum w^2 over the words that count; their number where all weigh the same.
+  double effective_n = 0;
+  std::optional<WordListFacts> listed_words;   ///< of the list that selects
+  std::optional<WordListFacts> counted_words;  ///< of the list with counts that weigh
+  std::uint64_t words_without_count = 0;       ///< selected rows whose word is not in the latter
+  std::optional<std::string> first_without_count;  ///< in file order; raw bytes
+  std::vector<std::size_t> constant_dimensions;    ///< 0-based, ascending
 };
 
 }  // namespace famheads::io

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,6 +75,9 @@ struct ParsedBlock {
     return {values.data(), dimensions, words.size(), stride};
   }
 };
+
+/// Leaves only these rows of the block, ascending. The others count as left out.
+void keep_rows(ParsedBlock& parsed, std::span<const std::size_t> rows);
 
 /// Rows of one block, a function of the dimensions only: 2^21 / d, at least 64 and at most 4096.
 [[nodiscard]] std::size_t rows_per_block(std::size_t dimensions);

@@ -28,7 +28,14 @@ struct AdequacyResult {
   std::vector<Warning> warnings;                ///< every missing value has one that says why
 };
 
+/// Weights leave too few words in effect for d dimensions, though there are rows enough.
+[[nodiscard]] bool is_small_effective_n(double effective_n, std::uint64_t words,
+                                        std::size_t dimensions);
+
 /// Never throws for a degenerate R. Needs n >= 2 and finite entries.
-[[nodiscard]] AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words);
+/// @param words rows that R is of: their number bounds its rank
+/// @param effective_n what Bartlett's test takes for n; empty: `words`
+[[nodiscard]] AdequacyResult assess_adequacy(const Correlation& correlation, std::uint64_t words,
+                                             std::optional<double> effective_n = {});
 
 }  // namespace famheads::stats

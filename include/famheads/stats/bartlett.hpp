@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 
 namespace famheads::stats {
@@ -17,7 +16,8 @@ struct Bartlett {
 
 /// Bartlett (1951). Empty where the multiplier n - 1 - (2d + 5)/6 is not positive.
 /// @param ln_determinant natural log of the determinant of the correlation matrix
-[[nodiscard]] std::optional<Bartlett> bartlett(double ln_determinant, std::uint64_t words,
+/// @param n the number of words, or what their weights leave of it
+[[nodiscard]] std::optional<Bartlett> bartlett(double ln_determinant, double n,
                                                std::size_t dimensions);
 
 }  // namespace famheads::stats

@@ -9,7 +9,8 @@
 
 namespace famheads::stats {
 
-/// d x d, divisor n - 1. Needs n >= 2 (caller's promise). Entries may be infinite where squares
+/// d x d, divisor sum w - sum w^2 / sum w, which is n - 1 without weights. Needs n >= 2 (caller's
+/// promise). Entries may be infinite where squares
 /// overflow; see is_finite().
 [[nodiscard]] Matrix covariance(const Moments& moments);
 

@@ -39,6 +39,11 @@ struct InputOptions {
   std::string normalize = "none";
   std::string on_bad_row = "error";
   std::string duplicates = "auto";
+  std::string weights = "uniform";              ///< "zipf", "counts:FILE"
+  std::optional<std::string> weights_digest{};  ///< of FILE
+  std::optional<std::string> words{};           ///< file that lists the words that count
+  std::optional<std::string> words_digest{};    ///< of that file
+  std::optional<std::string> match{};           ///< pattern of the words that count
 };
 
 /// The complete result, plain data; an absent part always has a warning that says why.

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -14,6 +16,8 @@
 #include "famheads/stats/moments.hpp"
 #include "famheads/tasks/frequency_order.hpp"
 #include "famheads/tasks/vector_health.hpp"
+#include "famheads/tasks/word_pattern.hpp"
+#include "famheads/tasks/word_table.hpp"
 
 namespace famheads::tasks {
 
@@ -24,12 +28,22 @@ enum class DuplicatePolicy {
   ignore,
 };
 
+enum class Weighting {
+  uniform,  ///< every word weighs 1
+  zipf,     ///< 1 / rank, the number of its row among the accepted rows of the file
+  counts,   ///< what SummarizeOptions::counts says; words that are not in it weigh 0
+};
+
 struct SummarizeOptions {
   std::size_t threads = 0;             ///< 0: as many as there are cores
   std::uint64_t max_memory_bytes = 0;  ///< 0: half of the machine's memory
   Normalize normalize = Normalize::none;
   DuplicatePolicy duplicates = DuplicatePolicy::automatic;
-  std::optional<std::uint64_t> limit{};  ///< accepted rows wanted
+  std::optional<std::uint64_t> limit{};  ///< accepted rows wanted, before any is left out
+  Weighting weighting = Weighting::uniform;
+  std::shared_ptr<const WordTable> counts{};     ///< with Weighting::counts
+  std::shared_ptr<const WordTable> only{};       ///< only these words count
+  std::shared_ptr<const WordPattern> pattern{};  ///< only words that match count
   /// The analysis will keep its matrices and draw them: counted in the memory that is needed.
   bool keep_matrices = false;
   /// Bytes that the analysis needs beside that for so many dimensions; see factors::panel_memory().
@@ -55,8 +69,15 @@ struct Summary {
 [[nodiscard]] std::uint64_t memory_need(std::size_t dimensions, std::size_t threads,
                                         bool keep_matrices = false);
 
+/// Bytes that the words of `counts` and `only` take beside memory_need().
+[[nodiscard]] std::uint64_t word_table_bytes(const SummarizeOptions& options);
+
+/// Their sum, or the largest number where it would overflow.
+[[nodiscard]] std::uint64_t total_bytes(std::initializer_list<std::uint64_t> needs);
+
 /// Reads every row once. The result is the same to the last bit for any number of threads and any
-/// kind of source. Throws Error{input}: the first malformed row in file order; Error{out_of_memory}
+/// kind of source. Rows that are not selected or weigh 0 are left out before anything is computed
+/// from them. Throws Error{input}: the first malformed row in file order; Error{out_of_memory}
 /// before anything of size d x d is allocated; Error{interrupted}.
 [[nodiscard]] Summary summarize(io::EmbeddingReader& reader, const SummarizeOptions& options,
                                 const ProgressCallback& progress = {});

@@ -8,12 +8,13 @@ namespace famheads::factors {
 
 RuleAnswer ekc_rule(const RuleContext& context) {
   const auto e = context.correlation;
-  const double words = context.input->sample_size();
-  if (!(words > static_cast<double>(e.size()))) {
-    return {std::nullopt, fmt::format("needs more words than dimensions, and there are {} for {}",
-                                      words, e.size())};
+  const double n = context.input->sample_size();
+  if (n - 1 < static_cast<double>(e.size())) {
+    return {
+        std::nullopt,
+        fmt::format("needs more words than dimensions, and there are {:.6g} for {}", n, e.size())};
   }
-  const std::vector<double> references = ekc_references(e, words);
+  const std::vector<double> references = ekc_references(e, n);
   std::size_t count = 0;
   while (count < e.size() && e[count] > references[count]) ++count;
   std::string reason =
