@@ -69,6 +69,7 @@ class AnalyzeCommand final : public Command {
                           page_.path);
     input_.declare(options);
     factors_.declare(options);
+    factors_.declare_stability(options);
     talk_.declare(options);
   }
 
@@ -76,6 +77,7 @@ class AnalyzeCommand final : public Command {
     start_logging(talk_.verbosity, talk_.color);
     factors_.validate();
     factors_.analyze.keep_matrices = input_.summarize.keep_matrices = page_.path.has_value();
+    input_.summarize.word_groups = factors_.analyze.stability;
     OutputPlan plan;
     for (const Document* document : documents()) {
       if (document->path) plan.add(document->option, *document->path, file_);

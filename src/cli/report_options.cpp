@@ -37,6 +37,10 @@ constexpr auto kRecorded = std::to_array<Recorded>({
     {"--heads-from",
      [](const Input&, const Analyze& analyze) { return text_of(analyze.heads_from); }},
     {"--heads-to", [](const Input&, const Analyze& analyze) { return text_of(analyze.heads_to); }},
+    {"--stability",
+     [](const Input&, const Analyze& analyze) {
+       return std::string(analyze.stability ? "yes" : "");
+     }},
 });
 
 }  // namespace

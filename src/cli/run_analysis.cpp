@@ -43,7 +43,9 @@ tasks::Analysis run_analysis(const std::string& file, const InputArguments& inpu
 
   const auto computing = Clock::now();
   line.stage(fmt::format("computing the factors of {} dimensions", header.dimensions));
-  tasks::Analysis analysis = tasks::analyze(summary, factors.analyze);
+  tasks::AnalyzeOptions options = factors.analyze;
+  options.threads = input.summarize.threads;
+  tasks::Analysis analysis = tasks::analyze(summary, options);
   analysis.input_options = input.echo;
   line.clear();
   log_stage(

@@ -196,6 +196,15 @@ void FactorArguments::declare(OptionSet& options) {
   options.record_given(first, given);
 }
 
+void FactorArguments::declare_stability(OptionSet& options) {
+  const std::size_t first = options.options().size();
+  options.flag("--stability",
+               "Tell whether halves of the words, and the first words, give the same heads. Takes "
+               "more memory and time.",
+               [this] { analyze.stability = true; });
+  options.record_given(first, given);
+}
+
 void FactorArguments::validate() const {
   if (analyze.heads_from && analyze.heads_to && *analyze.heads_from > *analyze.heads_to) {
     refuse(fmt::format("--heads-from {} is above --heads-to {}", *analyze.heads_from,

@@ -4,6 +4,7 @@
 #include "famheads/core/version.hpp"
 #include "report/embedding_json.hpp"
 #include "report/partition_body.hpp"
+#include "report/stability_json.hpp"
 
 namespace famheads::report {
 namespace {
@@ -28,6 +29,7 @@ Json options_json(const tasks::Analysis& analysis) {
   object["heads"] = value_or_null(options.heads);
   object["heads_from"] = value_or_null(options.heads_from);
   object["heads_to"] = value_or_null(options.heads_to);
+  object["stability"] = options.stability;
   return object;
 }
 
@@ -124,6 +126,7 @@ std::string report_json(const tasks::Analysis& analysis) {
   document["spectrum"] = part_or_null(analysis.spectrum, spectrum_json);
   document["retention"] = part_or_null(analysis.retention, retention_json);
   document["partition"] = part_or_null(analysis.partition, partition_part);
+  if (analysis.stability) document["stability"] = stability_json(*analysis.stability);
   document["warnings"] = warnings_json(analysis, Severity::warning);
   document["notes"] = warnings_json(analysis, Severity::note);
   return write_json(document);

@@ -18,6 +18,7 @@ struct BlockRows {
   std::span<const std::string_view> words;  ///< raw bytes, in file order
   MatrixView values;                        ///< dimensions x words, as they enter the moments
   std::span<const double> lengths;          ///< of each vector as it was read, before --normalize
+  const stats::MomentAccumulator* moments = nullptr;  ///< of `values`, as the pass adds them up
 };
 
 class Collector {
@@ -26,7 +27,8 @@ class Collector {
   class Share {
    public:
     virtual ~Share() = default;
-    /// Replaces the content; on any thread. May come twice for a block that --limit cuts.
+    /// Replaces the content; on any thread. May come twice for a block that --limit cuts. The rows
+    /// stay valid until the share has been added.
     virtual void digest(const BlockRows& rows) = 0;
   };
 

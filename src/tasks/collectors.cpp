@@ -1,14 +1,16 @@
 #include "tasks/collector.hpp"
 #include "tasks/duplicate_words.hpp"
+#include "tasks/word_groups.hpp"
 
 namespace famheads::tasks {
 
 std::vector<std::unique_ptr<Collector>> make_collectors(const SummarizeOptions& options,
-                                                        std::size_t /*dimensions*/) {
+                                                        std::size_t dimensions) {
   std::vector<std::unique_ptr<Collector>> collectors;
   if (options.duplicates != DuplicatePolicy::ignore) {
     collectors.push_back(make_duplicate_words(options.duplicates));
   }
+  if (options.word_groups) collectors.push_back(make_word_groups(dimensions));
   return collectors;
 }
 

@@ -15,6 +15,7 @@
 #include "tasks/machine.hpp"
 #include "tasks/ordered_stage.hpp"
 #include "tasks/read_warnings.hpp"
+#include "tasks/stability_cost.hpp"
 
 namespace famheads::tasks {
 namespace {
@@ -29,7 +30,8 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
                     const SummarizeOptions& options) {
   const std::size_t dimensions = header.dimensions;
   const std::uint64_t limit = memory_limit(options);
-  const std::uint64_t need = memory_need(dimensions, threads, options.keep_matrices);
+  const std::uint64_t need =
+      memory_need(dimensions, threads, options.keep_matrices, options.word_groups);
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,
@@ -37,8 +39,9 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
                   dimensions, dimensions == 1 ? "" : "s", threads, threads == 1 ? "" : "s",
                   (need >> 20) + 1, limit_in_words(limit)),
       {.source = header.source},
-      fmt::format("raise --max-memory{}{}", threads > 1 ? ", or use fewer --threads" : "",
-                  options.keep_matrices ? ", or leave --html out" : ""));
+      fmt::format("raise --max-memory{}{}{}", threads > 1 ? ", or use fewer --threads" : "",
+                  options.keep_matrices ? ", or leave --html out" : "",
+                  options.word_groups ? ", or leave --stability out" : ""));
 }
 
 /// The buffers of one worker, reused for every block.
@@ -142,7 +145,7 @@ class Pass {
     if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
     space.moments.assign(values);
     for (const auto& share : space.shares) {
-      share->digest({space.parsed.words, values, space.lengths});
+      share->digest({space.parsed.words, values, space.lengths, &space.moments});
     }
   }
 
@@ -186,7 +189,8 @@ class Pass {
 
 }  // namespace
 
-std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep_matrices) {
+std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep_matrices,
+                          bool word_groups) {
   // Floating point: a header may claim dimensions whose square overflows.
   const auto d = static_cast<double>(dimensions);
   const auto t = static_cast<double>(threads);
@@ -198,7 +202,9 @@ std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep
   constexpr double kBytesPerValue = 8 + 8 + 12;  // block, panel, text
   const double matrices =
       kMatricesPerThread * t + kMatrices + (keep_matrices ? kPictureMatrices : 0);
-  const double bytes = 8 * d * d * matrices + t * rows * d * kBytesPerValue + 16e6;
+  const double groups =
+      word_groups ? static_cast<double>(matrices_of_stability(dimensions, threads)) : 0;
+  const double bytes = 8 * d * d * (matrices + groups) + t * rows * d * kBytesPerValue + 16e6;
   return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
                       : std::numeric_limits<std::uint64_t>::max();
 }

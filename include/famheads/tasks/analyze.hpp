@@ -14,6 +14,7 @@
 #include "famheads/heads/partition.hpp"
 #include "famheads/io/embedding_info.hpp"
 #include "famheads/stats/adequacy.hpp"
+#include "famheads/tasks/stability.hpp"
 #include "famheads/tasks/summarize.hpp"
 
 namespace famheads::tasks {
@@ -24,6 +25,8 @@ struct AnalyzeOptions {
   std::optional<std::size_t> heads{};                   ///< fixed head count, >= 1
   std::optional<std::size_t> heads_from{}, heads_to{};  ///< bounds on a rule's answer
   bool keep_matrices = false;  ///< fill the result's parts for pictures; needs more memory
+  bool stability = false;      ///< fill the result's part of this name; needs Summary::groups
+  std::size_t threads = 0;     ///< for the stability; 0: all cores. Never changes a result
 };
 
 /// Options that can change a number, as echoed in the report.
@@ -44,9 +47,10 @@ struct Analysis {
   std::optional<factors::Spectrum> spectrum;
   std::optional<factors::Retention> retention;
   std::optional<heads::Partition> partition;
-  std::vector<Warning> warnings;      ///< warnings and notes, input first
-  std::optional<Matrix> correlation;  ///< d x d, with AnalyzeOptions::keep_matrices
-  std::optional<Matrix> loadings;     ///< d x h of the retained factors, likewise
+  std::optional<Stability> stability;  ///< with AnalyzeOptions::stability
+  std::vector<Warning> warnings;       ///< warnings and notes, input first
+  std::optional<Matrix> correlation;   ///< d x d, with AnalyzeOptions::keep_matrices
+  std::optional<Matrix> loadings;      ///< d x h of the retained factors, likewise
   std::optional<heads::BlockCorrelation> block_correlation;  ///< likewise, with a partition
 };
 
