@@ -141,10 +141,7 @@ void write_cuts(const tasks::Analysis& analysis, Page& page) {
                {fmt::format("{:>9}", agreement_text(with_all)), poor ? Style::alarm : Style::plain},
                {fmt::format(" {:>10} {:>12} {:>8} {:>7}  {}", agreement_text(at.halves),
                             agreement_text(congruence), percent(share),
-                            cut.kmo ? unit_value(*cut.kmo) : "-",
-                            answer            ? grouped(*answer)
-                            : rule == nullptr ? ""
-                                              : "-")}});
+                            cut.kmo ? unit_value(*cut.kmo) : "-", answer)}});
   }
 }
 

@@ -94,7 +94,7 @@ std::string recommendation(const tasks::Stability& stability) {
   if (!stability.most_stable) return {};
   const std::string most = numbers_at(stability, *stability.most_stable);
   const auto& largest = stability.largest_stable;
-  if (!largest) return fmt::format("No head count holds up; {} comes nearest.", most);
+  if (!largest) return fmt::format("No head count holds up: the best is {}.", most);
   if (largest == stability.most_stable) {
     return fmt::format("Most stable, and the most heads that hold up: {}.", most);
   }

@@ -215,11 +215,14 @@ class Assessment {
       at.halves = GroupAgreement{};
       for (const SplitResult& result : split_results_) {
         const GroupAgreement& found = result.at[i];
-        at.halves->rand_index += found.rand_index / splits;
-        at.halves->congruence += found.congruence / splits;
-        at.halves->least_congruence += found.least_congruence / splits;
+        at.halves->rand_index += found.rand_index;
+        at.halves->congruence += found.congruence;
+        at.halves->least_congruence += found.least_congruence;
         at.least_halves = std::min(at.least_halves.value_or(1), found.rand_index);
       }
+      at.halves->rand_index /= splits;
+      at.halves->congruence /= splits;
+      at.halves->least_congruence /= splits;
     }
     collect_dimensions();
   }

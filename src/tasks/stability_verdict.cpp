@@ -54,7 +54,7 @@ bool holds(StabilityVerdict verdict) { return verdict == stable || verdict == fa
 void recommend(Stability& stability) {
   double best = -1;
   for (const HeadCountStability& at : stability.head_counts) {
-    if (!at.halves || at.heads < 2) continue;
+    if (!at.halves || at.heads < at.head_count) continue;  // factors without a head add nothing
     const double score = std::min(at.halves->rand_index, at.first_words.value_or(1));
     if (score >= best) {  // of equals the larger
       best = score;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Golden values of the stability of data/glove-6b-100d-top2000.txt, from numpy and scipy.
+"""Golden values of the stability of data/lee_fasttext.vec, from numpy and scipy.
 
-    stability.py > data/golden/stability-glove-6b-100d-top2000.json
+    stability.py > data/golden/stability-lee_fasttext.json
 
 Row i belongs to fold i mod 8 (the file is one block). Independent of famheads: eigenvectors from
 LAPACK, the assignment from scipy.optimize, the adjusted Rand index from its contingency table.
@@ -14,7 +14,7 @@ import numpy as np
 from scipy.optimize import linear_sum_assignment
 from scipy.special import comb
 
-FILE = pathlib.Path(__file__).resolve().parents[2] / "data" / "glove-6b-100d-top2000.txt"
+FILE = pathlib.Path(__file__).resolve().parents[2] / "data" / "lee_fasttext.vec"
 FOLDS = 8
 HEAD_COUNTS = [2, 3, 4, 6, 8]
 
@@ -56,7 +56,7 @@ def jackknife(values):
 
 
 def main():
-    rows = np.loadtxt(FILE, usecols=range(1, 101), comments=None, encoding="utf-8")
+    rows = np.loadtxt(FILE, skiprows=1, usecols=range(1, 11), comments=None, encoding="utf-8")
     fold = np.arange(len(rows)) % FOLDS
     halves = [np.isin(fold, (0, *rest)) for rest in itertools.combinations(range(1, FOLDS), 3)]
     without = [rows[fold != left_out] for left_out in range(FOLDS)]

@@ -53,15 +53,18 @@ Summary summary_of(const Matrix& rows) {
 constexpr std::size_t kDimensions = 12;
 constexpr std::size_t kFactors = 3;
 
-/// Three factors of four dimensions each; the factor's variance over the noise's is 6, 4 and 2.5.
-/// Dimension j belongs to head j / 4, for the words before `until` to head j % 3.
-Matrix planted(std::size_t words, std::size_t until = 0) {
-  constexpr std::array<double, kFactors> kVariances{6, 4, 2.5};
+using Variances = std::array<double, kFactors>;  // of the factors, over that of the noise
+constexpr Variances kWeak{0.36, 0.25, 0.16};
+constexpr Variances kStrong{6, 4, 2.5};
+
+/// Three factors of four dimensions each. Dimension j belongs to head j / 4, for the words before
+/// `until` to head j % 3.
+Matrix planted(std::size_t words, const Variances& variances, std::size_t until = 0) {
   test::Noise noise(77);
   Matrix rows(kDimensions, words);
   for (std::size_t i = 0; i < words; ++i) {
     std::array<double, kFactors> factors{};
-    for (std::size_t k = 0; k < kFactors; ++k) factors[k] = noise.next() * std::sqrt(kVariances[k]);
+    for (std::size_t k = 0; k < kFactors; ++k) factors[k] = noise.next() * std::sqrt(variances[k]);
     for (std::size_t j = 0; j < kDimensions; ++j) {
       rows(j, i) = factors[i < until ? j % kFactors : j / 4] + noise.next();
     }
@@ -84,10 +87,10 @@ bool warns(const Analysis& analysis, WarningCode code) {
 
 }  // namespace
 
-TEST_CASE("golden stability of glove-6b-100d-top2000") {
-  const auto golden = nlohmann::json::parse(test::read_whole(
-      std::string(FAMHEADS_DATA_DIR) + "/golden/stability-glove-6b-100d-top2000.json"));
-  const Matrix rows = test::golden("glove-6b-100d-top2000").rows;
+TEST_CASE("golden stability of lee_fasttext") {
+  const auto golden = nlohmann::json::parse(
+      test::read_whole(std::string(FAMHEADS_DATA_DIR) + "/golden/stability-lee_fasttext.json"));
+  const Matrix rows = test::golden("lee_fasttext").rows;
   const Analysis analysis = judged(rows, {.heads = 8});
   const Stability& stability = *analysis.stability;
   CHECK(stability.splits == golden["splits"]);
@@ -106,15 +109,15 @@ TEST_CASE("golden stability of glove-6b-100d-top2000") {
     close(cut.with_all->congruence, expected["first_1000_congruence"]);
     close(*cut.halves, expected["first_1000_halves"]);
   }
-  REQUIRE(stability.eigenvalue_errors.size() == 100);
-  for (std::size_t k = 0; k < 100; ++k) {
+  REQUIRE(stability.eigenvalue_errors.size() == 10);
+  for (std::size_t k = 0; k < 10; ++k) {
     close(stability.eigenvalue_errors[k], golden["eigenvalue_errors"][k]);
   }
   close(*stability.kmo_error, golden["kmo_error"]);
 }
 
 TEST_CASE("planted heads are found exactly, and are stable") {
-  const Analysis analysis = judged(planted(4000), {.heads = kFactors});
+  const Analysis analysis = judged(planted(4000, kWeak), {.heads = kFactors});
   const Stability& stability = *analysis.stability;
   for (std::size_t j = 0; j < kDimensions; ++j) {
     CHECK(analysis.partition->head_of_dimension[j] == j / 4);
@@ -124,14 +127,14 @@ TEST_CASE("planted heads are found exactly, and are stable") {
   CHECK(at(stability, kFactors).halves->rand_index == 1);
   CHECK(*at(stability, kFactors).least_halves == 1);
   CHECK(*at(stability, kFactors).first_words == 1);
-  CHECK(at(stability, kFactors).halves->least_congruence > 0.98);
+  CHECK(at(stability, kFactors).halves->least_congruence > 0.95);
   CHECK(stability.largest_stable == kFactors);
   CHECK_FALSE(warns(analysis, WarningCode::vocabulary_dependent));
   CHECK_FALSE(warns(analysis, WarningCode::unstable_heads));
 }
 
 TEST_CASE("more heads than planted factors are unstable") {
-  const Analysis analysis = judged(planted(4000), {.heads = 7});
+  const Analysis analysis = judged(planted(4000, kWeak), {.heads = 7});
   CHECK(analysis.stability->verdict == StabilityVerdict::unstable);
   CHECK(warns(analysis, WarningCode::unstable_heads));
   CHECK(at(*analysis.stability, kFactors).verdict == StabilityVerdict::stable);
@@ -149,7 +152,7 @@ TEST_CASE("noise is unstable at every number of heads, and no head count holds u
 }
 
 TEST_CASE("heads that the first words do not have depend on the rare ones") {
-  const Analysis analysis = judged(planted(9000, 2000), {.heads = kFactors});
+  const Analysis analysis = judged(planted(9000, kStrong, 2000), {.heads = kFactors});
   const Stability& stability = *analysis.stability;
   CHECK(stability.verdict == StabilityVerdict::depends_on_rare_words);
   CHECK(warns(analysis, WarningCode::vocabulary_dependent));
@@ -179,7 +182,7 @@ TEST_CASE(
 }
 
 TEST_CASE("stability has the same bits for any number of threads, and changes nothing else") {
-  const Summary summary = summary_of(planted(2500));
+  const Summary summary = summary_of(planted(2500, kWeak));
   const Analysis plain = analyze(summary, {});
   const Analysis one = analyze(summary, {.stability = true, .threads = 1});
   const Analysis three = analyze(summary, {.stability = true, .threads = 3});
@@ -209,8 +212,9 @@ TEST_CASE("what cannot be told says why") {
   CHECK(reason(test::noise(12, 20), {.heads = 2}).starts_with("too few words: a half"));
   CHECK(reason(Matrix(3, 100), {}) == "there are no two factors to make heads of");
   CHECK(reason(test::noise(4, 1), {}) == "there are no two factors to make heads of");
-  CHECK(reason(planted(500), {.heads = 1}) == "one head is all dimensions: nothing was split");
-  CHECK(reason(planted(500), {.heads = 99}) == "there is no head count to judge");
+  CHECK(reason(planted(500, kWeak), {.heads = 1}) ==
+        "one head is all dimensions: nothing was split");
+  CHECK(reason(planted(500, kWeak), {.heads = 99}) == "there is no head count to judge");
 }
 
 TEST_CASE("fewer splits part every two folds equally often") {

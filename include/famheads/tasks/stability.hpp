@@ -91,8 +91,9 @@ struct Stability {
   std::optional<double> kmo_error{};              ///< likewise
   /// For each dimension the share of the halves in which it is in its head, at `head_count`.
   std::vector<double> dimension_repeats{};
-  std::optional<std::size_t> most_stable{};     ///< h that agrees best with halves and first words
-  std::optional<std::size_t> largest_stable{};  ///< largest h that is stable, or fairly so
+  /// Of the h whose factors all make heads: the one at which halves and first words agree best.
+  std::optional<std::size_t> most_stable{};
+  std::optional<std::size_t> largest_stable{};  ///< the largest that is stable, or fairly so
 };
 
 struct Summary;
