@@ -75,6 +75,7 @@ class AnalyzeCommand final : public Command {
                  [this] { require_suitable_ = true; });
     input_.declare(options);
     factors_.declare(options);
+    factors_.declare_stability(options);
     talk_.declare(options);
   }
 
@@ -82,6 +83,7 @@ class AnalyzeCommand final : public Command {
     start_logging(talk_.verbosity, talk_.color);
     factors_.validate();
     factors_.analyze.keep_matrices = input_.summarize.keep_matrices = page_.path.has_value();
+    input_.summarize.word_groups = factors_.analyze.stability;
     OutputPlan plan;
     for (const Document* document : documents()) {
       if (document->path) plan.add(document->option, *document->path, input_.input_files(file_));

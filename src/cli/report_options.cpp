@@ -68,6 +68,9 @@ constexpr auto kRecorded = std::to_array<Recorded>({
     {"--quantile",
      [](const Input&,
         const Analyze& analyze) { return fmt::format("{}", analyze.panel.quantile); }},
+    {"--stability",
+     [](const Input&,
+        const Analyze& analyze) { return std::string(analyze.stability ? kFlag : ""); }},
 });
 
 }  // namespace

@@ -305,6 +305,15 @@ void FactorArguments::declare_panel(OptionSet& options) {
                  {0.5, 0.9999, "from 0.5 to 0.9999"}, [&panel](double q) { panel.quantile = q; });
 }
 
+void FactorArguments::declare_stability(OptionSet& options) {
+  const std::size_t first = options.options().size();
+  options.flag("--stability",
+               "Tell whether halves of the words, and the first words, give the same heads. Takes "
+               "more memory and time.",
+               [this] { analyze.stability = true; });
+  options.record_given(first, given);
+}
+
 void FactorArguments::validate() const {
   if (analyze.heads_from && analyze.heads_to && *analyze.heads_from > *analyze.heads_to) {
     refuse(fmt::format("--heads-from {} is above --heads-to {}", *analyze.heads_from,
@@ -318,7 +327,7 @@ void FactorArguments::validate() const {
 
 tasks::AnalyzeOptions with_threads(tasks::AnalyzeOptions options,
                                    const tasks::SummarizeOptions& summarize) {
-  options.panel.threads = tasks::thread_count(summarize);
+  options.threads = options.panel.threads = tasks::thread_count(summarize);
   return options;
 }
 

@@ -48,6 +48,8 @@ struct FactorArguments {
   std::set<std::string> given;  ///< names of the options that were set
 
   void declare(OptionSet& options);
+  /// --stability, for commands that do without it.
+  void declare_stability(OptionSet& options);
   /// Throws Error{usage} for choices that contradict each other.
   void validate() const;
 

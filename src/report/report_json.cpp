@@ -7,6 +7,7 @@
 #include "report/embedding_json.hpp"
 #include "report/health_json.hpp"
 #include "report/partition_body.hpp"
+#include "report/stability_json.hpp"
 
 namespace famheads::report {
 namespace {
@@ -42,6 +43,7 @@ Json options_json(const tasks::Analysis& analysis) {
   object["replicates"] = options.panel.replicates;
   object["seed"] = options.panel.seed;
   object["quantile"] = number(options.panel.quantile, "quantile");
+  object["stability"] = options.stability;
   return object;
 }
 
@@ -175,6 +177,7 @@ std::string report_json(const tasks::Analysis& analysis) {
   document["verdict"] = part_or_null(analysis.verdict, verdict_json);
   document["retention"] = part_or_null(analysis.retention, retention_json);
   document["partition"] = partition_part(analysis);
+  if (analysis.stability) document["stability"] = stability_json(*analysis.stability);
   document["warnings"] = warnings_json(analysis, Severity::warning);
   document["notes"] = warnings_json(analysis, Severity::note);
   return write_json(document);

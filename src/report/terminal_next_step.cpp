@@ -51,6 +51,9 @@ std::vector<Step> next_steps(const View& view) {
                      "writes the partition: what a model needs to split its "
                      "dimensions into these heads"});
   }
+  if (partition && !analysis.stability) {
+    steps.push_back({"--stability", "tells whether other words would give the same heads"});
+  }
   if (!was_written(view, "report")) {
     steps.push_back(
         {"--json report.json", "writes every number of this report, in full precision"});

@@ -116,9 +116,8 @@ void retain_factors(const stats::Correlation& correlation,
   append(analysis.warnings, analysis.retention->warnings);
 }
 
-}  // namespace
-
-Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
+// Everything but the stability.
+Analysis analyze_all_words(const Summary& summary, const AnalyzeOptions& options) {
   Analysis analysis;
   analysis.embedding = summary.embedding;
   analysis.options = options;
@@ -161,6 +160,17 @@ Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
   retain_factors(correlation, adequacy.correlation_eigenvalues, n, analysis);
   partition_dimensions(matrix, analysis);
   if (options.keep_matrices) keep_for_pictures(std::move(correlation.matrix), analysis);
+  return analysis;
+}
+
+}  // namespace
+
+Analysis analyze(const Summary& summary, const AnalyzeOptions& options) {
+  Analysis analysis = analyze_all_words(summary, options);
+  if (options.stability) {
+    analysis.stability = assess_stability(summary, analysis, options.threads);
+    append(analysis.warnings, warnings_about(*analysis.stability, analysis));
+  }
   return analysis;
 }
 

@@ -19,6 +19,8 @@ struct BlockRows {
   MatrixView values;                        ///< dimensions x words, as they enter the moments
   std::span<const double> lengths;          ///< of each vector as it was read, before --normalize
   std::span<const double> weights;          ///< finite, 0 or more; empty: all weigh 1
+  /// Of `values`, as the pass adds them up; known in digest().
+  const stats::MomentAccumulator* moments = nullptr;
 };
 
 class Collector {
@@ -27,8 +29,9 @@ class Collector {
   class Share {
    public:
     virtual ~Share() = default;
-    /// Replaces the content; on any thread. May come twice for a block that --limit cuts.
-    /// digest_as_read() comes first, with the values before --normalize.
+    /// Replaces the content; on any thread. May come twice for a block that --limit cuts. The rows
+    /// stay valid until the share has been added. digest_as_read() comes first, with the values
+    /// before --normalize.
     virtual void digest_as_read(const BlockRows& /*rows*/) {}
     virtual void digest(const BlockRows& rows) = 0;
   };

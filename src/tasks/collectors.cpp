@@ -2,6 +2,7 @@
 #include "tasks/duplicate_words.hpp"
 #include "tasks/first_rows.hpp"
 #include "tasks/vector_health.hpp"
+#include "tasks/word_groups.hpp"
 
 namespace famheads::tasks {
 
@@ -13,6 +14,7 @@ std::vector<std::unique_ptr<Collector>> make_collectors(const SummarizeOptions& 
   }
   collectors.push_back(make_vector_health(options.duplicates, dimensions));
   collectors.push_back(make_first_rows(options.limit, dimensions));
+  if (options.word_groups) collectors.push_back(make_word_groups(dimensions));
   return collectors;
 }
 

@@ -17,6 +17,7 @@
 #include "tasks/ordered_stage.hpp"
 #include "tasks/read_warnings.hpp"
 #include "tasks/row_selector.hpp"
+#include "tasks/stability_cost.hpp"
 #include "tasks/vector_health.hpp"
 
 namespace famheads::tasks {
@@ -34,8 +35,8 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
   const std::uint64_t limit = memory_limit(options);
   const std::uint64_t tables = word_table_bytes(options);
   const std::uint64_t need =
-      total_bytes({memory_need(dimensions, threads, options.keep_matrices), tables,
-                   options.analysis_need ? options.analysis_need(dimensions) : 0});
+      total_bytes({memory_need(dimensions, threads, options.keep_matrices, options.word_groups),
+                   tables, options.analysis_need ? options.analysis_need(dimensions) : 0});
   if (need <= limit) return;
   throw Error(
       ErrorKind::out_of_memory,
@@ -44,8 +45,9 @@ void require_memory(const io::EmbeddingHeader& header, std::size_t threads,
                   tables == 0 ? "" : fmt::format(" and {} MiB of listed words", (tables >> 20) + 1),
                   (need >> 20) + 1, limit_in_words(limit)),
       {.source = header.source},
-      fmt::format("raise --max-memory{}{}", threads > 1 ? ", or use fewer --threads" : "",
-                  options.keep_matrices ? ", or leave --html out" : ""));
+      fmt::format("raise --max-memory{}{}{}", threads > 1 ? ", or use fewer --threads" : "",
+                  options.keep_matrices ? ", or leave --html out" : "",
+                  options.word_groups ? ", or leave --stability out" : ""));
 }
 
 /// The buffers of one worker, reused for every block.
@@ -166,7 +168,7 @@ class Pass {
     const MatrixView values = std::as_const(space.parsed).view();
     stats::euclidean_lengths(values, space.lengths);
     const std::vector<double>& weights = space.selected.weights;
-    const BlockRows rows{space.parsed.words, values, space.lengths, weights};
+    const BlockRows rows{space.parsed.words, values, space.lengths, weights, &space.moments};
     for (const auto& share : space.shares) share->digest_as_read(rows);
     if (options_.normalize == Normalize::l2) stats::normalize_l2(space.parsed.view());
     space.moments.assign(values, weights);
@@ -224,7 +226,8 @@ class Pass {
 
 }  // namespace
 
-std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep_matrices) {
+std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep_matrices,
+                          bool word_groups) {
   // Floating point: a header may claim dimensions whose square overflows.
   const auto d = static_cast<double>(dimensions);
   const auto t = static_cast<double>(threads);
@@ -236,8 +239,10 @@ std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep
   constexpr double kBytesPerValue = 8 + 8 + 12;  // block, panel, text
   const double matrices =
       kMatricesPerThread * t + kMatrices + (keep_matrices ? kPictureMatrices : 0);
-  const double bytes =
-      8 * d * d * matrices + t * rows * d * kBytesPerValue + vector_health_bytes(d, t) + 16e6;
+  const double groups =
+      word_groups ? static_cast<double>(matrices_of_stability(dimensions, threads)) : 0;
+  const double bytes = 8 * d * d * (matrices + groups) + t * rows * d * kBytesPerValue +
+                       vector_health_bytes(d, t) + 16e6;
   return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
                       : std::numeric_limits<std::uint64_t>::max();
 }

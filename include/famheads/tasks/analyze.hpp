@@ -18,6 +18,7 @@
 #include "famheads/stats/adequacy.hpp"
 #include "famheads/tasks/frequency_order.hpp"
 #include "famheads/tasks/health.hpp"
+#include "famheads/tasks/stability.hpp"
 #include "famheads/tasks/summarize.hpp"
 
 namespace famheads::tasks {
@@ -30,6 +31,8 @@ struct AnalyzeOptions {
   factors::Panel panel{};                               ///< rules beside the chosen one
   std::optional<std::uint64_t> effective_words{};       ///< n that the rules see
   bool keep_matrices = false;  ///< fill the result's parts for pictures; needs more memory
+  bool stability = false;      ///< fill the result's part of this name; needs Summary::groups
+  std::size_t threads = 0;     ///< for the stability; 0: all cores. Never changes a result
 };
 
 /// Options that can change a number, as echoed in the report.
@@ -58,9 +61,10 @@ struct Analysis {
   std::optional<heads::Partition> partition;
   Health health;
   std::optional<FrequencyOrder> frequency_order;
-  std::vector<Warning> warnings;      ///< warnings and notes, input first
-  std::optional<Matrix> correlation;  ///< d x d, with AnalyzeOptions::keep_matrices
-  std::optional<Matrix> loadings;     ///< d x h of the retained factors, likewise
+  std::optional<Stability> stability;  ///< with AnalyzeOptions::stability
+  std::vector<Warning> warnings;       ///< warnings and notes, input first
+  std::optional<Matrix> correlation;   ///< d x d, with AnalyzeOptions::keep_matrices
+  std::optional<Matrix> loadings;      ///< d x h of the retained factors, likewise
   std::optional<heads::BlockCorrelation> block_correlation;  ///< likewise, with a partition
 };
 

@@ -16,6 +16,7 @@
 #include "famheads/stats/moments.hpp"
 #include "famheads/tasks/frequency_order.hpp"
 #include "famheads/tasks/vector_health.hpp"
+#include "famheads/tasks/word_groups.hpp"
 #include "famheads/tasks/word_pattern.hpp"
 #include "famheads/tasks/word_table.hpp"
 
@@ -48,6 +49,7 @@ struct SummarizeOptions {
   bool keep_matrices = false;
   /// Bytes that the analysis needs beside that for so many dimensions; see factors::panel_memory().
   std::function<std::uint64_t(std::size_t dimensions)> analysis_need{};
+  bool word_groups = false;  ///< keep what the analysis of stability needs; counted likewise
 };
 
 /// All that the analysis needs to know about the rows.
@@ -56,7 +58,8 @@ struct Summary {
   stats::Moments moments;
   VectorHealth vectors;
   std::optional<FrequencyOrder> frequency_order;
-  std::vector<Warning> warnings;  ///< warnings and notes about the input
+  std::vector<Warning> warnings;       ///< warnings and notes about the input
+  std::optional<WordGroups> groups{};  ///< with SummarizeOptions::word_groups
 };
 
 /// What the options mean on this machine.
@@ -66,8 +69,9 @@ struct Summary {
 /// Bytes needed for `dimensions` and `threads`, summary and analysis included.
 /// @param keep_matrices with the matrices that AnalyzeOptions::keep_matrices keeps, and their
 /// pictures
+/// @param word_groups with what SummarizeOptions::word_groups keeps and the analysis makes of it
 [[nodiscard]] std::uint64_t memory_need(std::size_t dimensions, std::size_t threads,
-                                        bool keep_matrices = false);
+                                        bool keep_matrices = false, bool word_groups = false);
 
 /// Bytes that the words of `counts` and `only` take beside memory_need().
 [[nodiscard]] std::uint64_t word_table_bytes(const SummarizeOptions& options);
