@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kRuleColumns = 20;
 constexpr std::size_t kReasonColumn = kRuleColumns + 10;  // after mark, rule and answer
 constexpr std::size_t kReasonLines = 4;
+constexpr std::size_t kQuestionColumn = 6;
 
 void write_answer(const tasks::Analysis& analysis, Page& page) {
   const factors::Retention& retention = *analysis.retention;
@@ -48,8 +49,8 @@ void write_rules(const factors::Retention& retention, Page& page) {
     }
     if (!shows_questions(retention)) continue;
     for (const std::string& line :
-         wrap_text(question_of(rule), kPageColumns - kReasonColumn, kReasonLines)) {
-      page.line({{"", Style::plain, kReasonColumn}, {line, Style::faint}});
+         wrap_text(question_of(rule), kPageColumns - kQuestionColumn, kReasonLines)) {
+      page.line({{"", Style::plain, kQuestionColumn}, {line, Style::faint}});
     }
   }
 }

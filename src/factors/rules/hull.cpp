@@ -16,7 +16,7 @@
 namespace famheads::factors {
 namespace {
 
-constexpr double kHullLimit = 1.2e11;
+constexpr double kHullLimit = 3e11;
 
 // 1 - KMO of what the factors leave; none where that is singular.
 std::optional<double> common_part(const Matrix& residual) {

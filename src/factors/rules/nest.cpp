@@ -11,7 +11,7 @@
 namespace famheads::factors {
 namespace {
 
-constexpr double kNestLimit = 7e10;
+constexpr double kNestLimit = 1.5e11;
 
 class Nest {
  public:
