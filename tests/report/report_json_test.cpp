@@ -31,16 +31,15 @@ Keys keys_of(const Json& object) {
 
 TEST_CASE("a report has its fields in the documented order") {
   const Json report = report_of(small_analysis());
-  CHECK(keys_of(report) == Keys{"schema", "generator", "embedding", "options", "health",
-                                "adequacy", "spectrum", "retention", "partition", "warnings", "notes"});
+  CHECK(keys_of(report) == Keys{"schema", "generator", "embedding", "options", "health", "adequacy",
+                                "spectrum", "retention", "partition", "warnings", "notes"});
   CHECK(report["schema"] == "famheads.report/1");
   CHECK(report["generator"]["build"] == std::string(build()));
-  CHECK(keys_of(report["embedding"]) == Keys{"source", "format", "compression", "digest", "words",
-                                             "dimensions", "declared_words", "duplicate_words",
-                                             "skipped_rows", "first_skipped", "zero_vectors",
-                                             "constant_dimensions", "empty_words",
-                                             "words_with_spaces", "words_not_utf8", "crlf_lines",
-                                             "frequency_order"});
+  CHECK(keys_of(report["embedding"]) ==
+        Keys{"source", "format", "compression", "digest", "words", "dimensions", "declared_words",
+             "duplicate_words", "skipped_rows", "first_skipped", "zero_vectors",
+             "constant_dimensions", "empty_words", "words_with_spaces", "words_not_utf8",
+             "crlf_lines", "frequency_order"});
   CHECK(keys_of(report["adequacy"]) ==
         Keys{"bartlett", "kmo", "ln_determinant", "condition_number", "rank"});
   CHECK(keys_of(report["spectrum"]) ==
