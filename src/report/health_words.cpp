@@ -55,7 +55,7 @@ std::string dimensions_in_words(const std::vector<tasks::DimensionHealth>& dimen
                               : fmt::format("{} dead", grouped(static_cast<std::uint64_t>(dead))));
   const auto widest =
       std::ranges::max_element(dimensions, {}, &tasks::DimensionHealth::outlier_share);
-  if (widest != dimensions.end() && widest->outlier_share) {
+  if (widest != dimensions.end() && widest->outlier_share.value_or(0) > 0) {
     parts.push_back(fmt::format("most outliers in {}: {}", widest - dimensions.begin(),
                                 percent(*widest->outlier_share)));
   }

@@ -107,40 +107,62 @@ std::vector<double> JsonObject::numbers(const char* key) const {
   return values;
 }
 
-std::vector<std::optional<double>> JsonObject::optional_numbers(const char* key) const {
-  const Json& array = at(key);
-  if (!array.is_array()) refuse(key, "is not an array");
-  std::vector<std::optional<double>> values;
-  for (const Json& value : array) {
+const Json& JsonObject::array(const char* key) const {
+  const Json& value = at(key);
+  if (!value.is_array()) refuse(key, "is not an array");
+  return value;
+}
+
+template <class Value>
+std::vector<std::optional<Value>> JsonObject::nullable(const char* key,
+                                                       bool (*fits)(const Json& value),
+                                                       const char* expected) const {
+  std::vector<std::optional<Value>> values;
+  for (const Json& value : array(key)) {
     if (value.is_null()) {
       values.emplace_back();
     } else {
-      values.emplace_back(as<double>(value, key, value.is_number(), "an array of numbers"));
+      values.emplace_back(as<Value>(value, key, fits(value), expected));
     }
   }
   return values;
 }
 
+std::vector<std::optional<double>> JsonObject::optional_numbers(const char* key) const {
+  return nullable<double>(
+      key, [](const Json& value) { return value.is_number(); }, "an array of numbers");
+}
+
+std::vector<std::optional<std::size_t>> JsonObject::optional_counts(const char* key) const {
+  return nullable<std::size_t>(
+      key, [](const Json& value) { return value.is_number_unsigned(); },
+      "an array of whole numbers from 0");
+}
+
+std::vector<std::optional<bool>> JsonObject::optional_flags(const char* key) const {
+  return nullable<bool>(
+      key, [](const Json& value) { return value.is_boolean(); }, "an array of true and false");
+}
+
 std::vector<std::size_t> JsonObject::counts(const char* key) const {
-  const Json& array = at(key);
-  if (!array.is_array()) refuse(key, "is not an array");
   std::vector<std::size_t> values;
-  for (const Json& value : array) {
+  for (const Json& value : array(key)) {
     values.push_back(as<std::size_t>(value, key, value.is_number_unsigned(),
                                      "an array of whole numbers from 0"));
   }
   return values;
 }
 
-std::vector<std::string> JsonObject::optional_texts(const char* key) const {
-  if (is_missing(key)) return {};
-  const Json& array = at(key);
-  if (!array.is_array()) refuse(key, "is not an array");
-  std::vector<std::string> texts;
-  for (const Json& value : array) {
-    texts.push_back(as<std::string>(value, key, value.is_string(), "an array of texts"));
+std::vector<std::string> JsonObject::texts(const char* key) const {
+  std::vector<std::string> values;
+  for (const Json& value : array(key)) {
+    values.push_back(as<std::string>(value, key, value.is_string(), "an array of texts"));
   }
-  return texts;
+  return values;
+}
+
+std::vector<std::string> JsonObject::optional_texts(const char* key) const {
+  return is_missing(key) ? std::vector<std::string>() : texts(key);
 }
 
 JsonObject JsonObject::object(const char* key) const {

@@ -30,6 +30,9 @@ class JsonObject {
   [[nodiscard]] std::vector<double> numbers(const char* key) const;
   [[nodiscard]] std::vector<std::optional<double>> optional_numbers(const char* key) const;
   [[nodiscard]] std::vector<std::size_t> counts(const char* key) const;
+  [[nodiscard]] std::vector<std::optional<std::size_t>> optional_counts(const char* key) const;
+  [[nodiscard]] std::vector<std::optional<bool>> optional_flags(const char* key) const;
+  [[nodiscard]] std::vector<std::string> texts(const char* key) const;
   /// Empty where there is no list.
   [[nodiscard]] std::vector<std::string> optional_texts(const char* key) const;
   [[nodiscard]] bool has(const char* key) const { return !is_missing(key); }
@@ -45,6 +48,11 @@ class JsonObject {
   [[nodiscard]] bool is_missing(const char* key) const;
   template <class Value>
   Value as(const Json& value, const char* key, bool fits, const char* expected) const;
+  [[nodiscard]] const Json& array(const char* key) const;
+  template <class Value>
+  [[nodiscard]] std::vector<std::optional<Value>> nullable(const char* key,
+                                                           bool (*fits)(const Json& value),
+                                                           const char* expected) const;
 
   const Json* object_;
   std::string path_;

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "famheads/core/error.hpp"
+#include "report/health_reader.hpp"
 #include "report/json_reader.hpp"
 
 namespace famheads::report {
@@ -310,7 +311,14 @@ tasks::Analysis read_report(std::string_view document, const std::string& source
   const JsonObject root(json, "", source);
   require_schema(root, "famheads.report/1");
   tasks::Analysis analysis;
-  analysis.embedding = read_embedding(root.object("embedding"));
+  const JsonObject embedding = root.object("embedding");
+  analysis.embedding = read_embedding(embedding);
+  if (const auto part = embedding.optional_object("frequency_order")) {
+    analysis.frequency_order = read_frequency_order(*part);
+  }
+  if (const auto part = root.optional_object("health")) {  // older reports have none
+    analysis.health = read_health(*part, analysis.embedding.dimensions);
+  }
   read_options(root.object("options"), analysis);
   if (const auto part = root.optional_object("adequacy")) analysis.adequacy = read_adequacy(*part);
   if (const auto part = root.optional_object("spectrum")) analysis.spectrum = read_spectrum(*part);

@@ -45,6 +45,7 @@ inline heads::Partition partition_of(const std::vector<std::vector<std::size_t>>
 inline tasks::Health health_of(std::size_t dimensions) {
   tasks::Health health;
   health.spectrum = factors::Dimensionality{3.25, 2.5, 0.5, 1.0, 4, 5, 5};
+  if (dimensions < 5) health.spectrum = factors::Dimensionality{1, 1, 1.0, 1.0, 1, 1, 1};
   health.isoscore = 0.375;
   health.mean_share = 0.25;
   health.vectors.directions = 1000;

@@ -59,8 +59,8 @@ void check_page(const std::string& page) {
   CHECK(is_valid_utf8(page));
   CHECK(page.ends_with("</html>\n"));
   CHECK(count(page, "<h1>") == 1);
-  CHECK(count(page, "<section ") == 11);
-  CHECK(count(page, "<h2 ") == 11);
+  CHECK(count(page, "<section ") == 12);
+  CHECK(count(page, "<h2 ") == 12);
   CHECK(count(page, "<style>") == 1);
   CHECK(count(page, "<script>") == 1);
   CHECK(count(page, " style=") == 0);  // the policy would refuse it
@@ -90,6 +90,8 @@ TEST_CASE("the page has its bars, cells and rows") {
   CHECK(count(section(page, "correlation"), "h1v1h-1z") == 2 * 5 * 5);
   CHECK(count(section(page, "heads"), "<th scope=\"row\"") == 2);
   CHECK(count(section(page, "dimensions"), "<th scope=\"row\"") == 5);
+  CHECK(count(section(page, "dimensions"), ">dead<") == 2);  // a heading, and dimension 1
+  CHECK(count(section(page, "health"), "<th scope=\"row\"") == 7);
   CHECK(count(section(page, "head-count"), "<th scope=\"row\"") == 2);
   CHECK(count(section(page, "warnings"), "class=\"box") == 3);
   CHECK(page.size() < 100'000);
@@ -211,7 +213,7 @@ TEST_CASE("no text of the input becomes markup") {
     CHECK(is_valid_utf8(page));
     CHECK(count(page, "<script") == 1);
     CHECK(count(page, "<img") == 0);
-    CHECK(count(page, "<section ") == 11);
+    CHECK(count(page, "<section ") == 12);
     CHECK(std::ranges::none_of(page,
                                [](char byte) { return byte >= 0 && byte < 0x20 && byte != '\n'; }));
   }

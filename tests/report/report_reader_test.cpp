@@ -129,6 +129,16 @@ TEST_CASE("a verdict that contradicts itself is refused") {
   }
 }
 
+TEST_CASE("a report without health and order, of an older version, can be read") {
+  ordered_json document = small_document();
+  document.erase("health");
+  document["embedding"].erase("frequency_order");
+  const tasks::Analysis read = read_report(document.dump(), "r.json");
+  CHECK_FALSE(read.health.spectrum);
+  CHECK(read.health.dimensions.empty());
+  CHECK_FALSE(read.frequency_order);
+}
+
 TEST_CASE("a malformed report is refused with the name of the field") {
   CHECK_THROWS_AS((void)read_report("no json", "r.json"), Error);
   CHECK_THROWS_AS((void)read_report("[1]", "r.json"), Error);
@@ -137,7 +147,10 @@ TEST_CASE("a malformed report is refused with the name of the field") {
   document["schema"] = "famheads.report/2";
   CHECK(refusal_of(document).find("famheads.report/2") != std::string::npos);
   for (const char* pointer :
-       {"/embedding/words", "/embedding/format", "/options/matrix", "/adequacy/rank",
+       {"/embedding/words", "/embedding/format", "/health/directions", "/health/lengths",
+        "/health/per_dimension/dead", "/health/per_dimension/nearest",
+        "/health/per_dimension/variance", "/embedding/frequency_order/verdict",
+        "/embedding/frequency_order/evidence", "/options/matrix", "/adequacy/rank",
         "/spectrum/eigenvalues", "/retention/candidates", "/partition/heads/0/factor",
         "/partition/permutation", "/partition/head_offsets", "/partition/head_of_dimension"}) {
     CAPTURE(pointer);
@@ -165,7 +178,8 @@ TEST_CASE("arrays that do not fit together are refused") {
     document[ordered_json::json_pointer(pointer)] = 77;
     CHECK_FALSE(refusal_of(document).empty());
   }
-  for (const char* pointer : {"/adequacy/kmo/per_dimension", "/spectrum/eigenvalues"}) {
+  for (const char* pointer :
+       {"/adequacy/kmo/per_dimension", "/spectrum/eigenvalues", "/health/per_dimension/dead"}) {
     CAPTURE(pointer);
     ordered_json document = small_document();
     ordered_json& array = document[ordered_json::json_pointer(pointer)];

@@ -85,11 +85,11 @@ def report_problems(report):
     bartlett = (report["adequacy"] or {}).get("bartlett")
 
     for key, values in report["health"]["per_dimension"].items():
-        if len(values) != d:
+        if len(values) not in (0, d):
             yield f"health.per_dimension.{key} has {len(values)} entries for {d} dimensions"
     rank = report["health"]["effective_rank"]
-    if rank and rank > max(1, min(report["embedding"]["words"] - 1, d)):
-        yield "effective_rank exceeds both the dimensions and the words less one"
+    if rank and spectrum and rank > max(1, sum(1 for value in spectrum["eigenvalues"] if value > 0)) + 1e-9:
+        yield "effective_rank exceeds the rank"
     if kmo and len(kmo["per_dimension"]) != d:
         yield "kmo.per_dimension does not have one entry a dimension"
     if bartlett and bartlett["degrees_of_freedom"] != d * (d - 1) // 2:
