@@ -46,7 +46,8 @@ std::vector<Step> next_steps(const View& view) {
   if (partition && partition->head_count() == 1 && on_covariance) {
     steps.push_back({"--matrix correlation", "gives every dimension the same weight"});
   }
-  if (partition && !was_written(view, "partition")) {
+  const bool is_advisable = !analysis.verdict || !analysis.verdict->unsuitable();
+  if (partition && is_advisable && !was_written(view, "partition")) {
     steps.push_back({"-o heads.json",
                      "writes the partition: what a model needs to split its "
                      "dimensions into these heads"});

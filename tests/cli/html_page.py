@@ -191,8 +191,8 @@ def test_bars_and_rows_are_counted(work):
     page = page_of(work, GLOVE)
     bars = [a for _, a in page.elements if a.get("class", "").startswith("bar")]
     check_equal(len(bars), 100 + 50 + 3, "bars: MSA, scree, head sizes")
-    check_equal(len(page.all("th", scope="row")), 100 + 8 + 3 + 100 + 10,
-                "rows: eigenvalues, rules, heads, dimensions, options")
+    check_equal(len(page.all("th", scope="row")), 100 + 8 + 3 + 100 + 10 + 3,
+                "rows: eigenvalues, rules, heads, dimensions, options, numbers of the verdict")
 
 
 def test_page_is_small(work):

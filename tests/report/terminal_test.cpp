@@ -207,6 +207,8 @@ TEST_CASE("the verdict stands before the heads, and says where KMO says the oppo
   CHECK(contains(noise, "Verdict: noise. The largest eigenvalue"));
   CHECK(contains(noise, "KMO does not decide"));
   CHECK(contains(noise, "unsuitable The verdict is noise"));
+  CHECK(contains(good, "-o heads.json"));
+  CHECK_FALSE(contains(noise, "-o heads.json"));
   CHECK(
       flowing(shown(nothing_computed())).starts_with("IN SHORT Verdict: none. There is only one"));
 }
