@@ -59,8 +59,8 @@ void check_page(const std::string& page) {
   CHECK(is_valid_utf8(page));
   CHECK(page.ends_with("</html>\n"));
   CHECK(count(page, "<h1>") == 1);
-  CHECK(count(page, "<section ") == 11);
-  CHECK(count(page, "<h2 ") == 11);
+  CHECK(count(page, "<section ") == 12);
+  CHECK(count(page, "<h2 ") == 12);
   CHECK(count(page, "<style>") == 1);
   CHECK(count(page, "<script>") == 1);
   CHECK(count(page, " style=") == 0);  // the policy would refuse it
