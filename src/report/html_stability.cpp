@@ -105,14 +105,21 @@ void write_rules(const Stability& stability, HtmlWriter& html) {
   if (stability.rules.empty()) return;
   Table table;
   table.caption = "Do the rules repeat their answer?";
-  table.columns = {{"rule", false}, {"h"}, {"same in"}, {"of halves", false, false}};
+  table.columns = {{"rule", false},
+                   {"h"},
+                   {"same in"},
+                   {"of halves", false, false},
+                   {"of first words", false, false}};
   for (const tasks::RuleStability& rule : stability.rules) {
     Cell answer{"-", std::nullopt};
     if (rule.head_count) {
       answer = {grouped(*rule.head_count), static_cast<double>(*rule.head_count)};
     }
-    table.rows.push_back(
-        {{{rule.name}, answer, {percent(rule.repeats), rule.repeats}, {answers_in_halves(rule)}}});
+    table.rows.push_back({{{rule.name},
+                           answer,
+                           {percent(rule.repeats), rule.repeats},
+                           {answers_in_halves(rule)},
+                           {answers_of_first_words(rule)}}});
   }
   write_table(table, html);
 }

@@ -123,9 +123,9 @@ void write_cuts(const tasks::Analysis& analysis, Page& page) {
       "of all words, and does one half of them give those of the other? Lines with * decide.");
   page.gap();
   const tasks::RuleStability* rule = chosen_rule(analysis);
-  page.line({{fmt::format("  {:>12} {:>9} {:>9} {:>12} {:>8} {:>7}  {}", "first words", "with all",
+  page.line({{fmt::format("  {:>12} {:>9} {:>10} {:>12} {:>8} {:>7}  {}", "first words", "with all",
                           "own halves", "congruence", "of all", "KMO",
-                          rule == nullptr ? "" : "h of the rule"),
+                          rule == nullptr ? "" : "h of rule"),
               Style::faint}});
   for (std::size_t c = 0; c < stability.cuts.size(); ++c) {
     const tasks::CutStability& cut = stability.cuts[c];
@@ -149,22 +149,17 @@ void write_rules(const tasks::Analysis& analysis, Page& page) {
   const Stability& stability = *analysis.stability;
   if (stability.rules.empty()) return;
   page.heading("DO THE RULES REPEAT THEIR ANSWER?");
-  page.line({{fmt::format("  {:<22} {:>6}  {:>12}  {:>14}  {}", "rule", "h", "same in", "of halves",
-                          "of the first words"),
+  page.line({{fmt::format("  {:<20} {:>6} {:>10} {:>12} {:>16}", "rule", "h", "same in",
+                          "of halves", "of first words"),
               Style::faint}});
   for (const tasks::RuleStability& rule : stability.rules) {
-    std::string cuts;
-    for (const auto& answer : rule.of_cuts) {
-      cuts += fmt::format("{}{}", cuts.empty() ? "" : " ", count_text(answer));
-    }
     const bool steady = rule.repeats >= tasks::kSteadyRepeats;
     page.line(
         {{rule.name == analysis.retention->rule ? "* " : "  "},
-         {rule.name, Style::plain, 22},
+         {rule.name, Style::plain, 20},
          {fmt::format(" {:>6}", count_text(rule.head_count))},
-         {fmt::format("  {:>12}", percent(rule.repeats)), steady ? Style::plain : Style::caution},
-         {fmt::format("  {:>14}  ", answers_in_halves(rule))},
-         {cuts}});
+         {fmt::format(" {:>10}", percent(rule.repeats)), steady ? Style::plain : Style::caution},
+         {fmt::format(" {:>12} {:>16}", answers_in_halves(rule), answers_of_first_words(rule))}});
   }
 }
 

@@ -119,12 +119,22 @@ std::string deciding_words(const tasks::Stability& stability) {
     if (cut.deciding && count++ == 0) least = cut.words;
   }
   if (count == 0) return {};
-  return fmt::format("first {} words{}", grouped(least), count > 1 ? " and more" : "");
+  return fmt::format("first {} words{}", grouped(least), count > 1 ? " or more" : "");
 }
 
 std::string agreement_text(const std::optional<double>& value) {
   if (!value) return "-";
   return fmt::format("{:.2f}", std::abs(*value) < 0.005 ? 0.0 : *value);
+}
+
+std::string answers_of_first_words(const tasks::RuleStability& rule) {
+  tasks::RuleStability range;
+  for (const auto& answer : rule.of_cuts) {
+    if (!answer) continue;
+    range.least = std::min(range.least.value_or(*answer), *answer);
+    range.most = std::max(range.most.value_or(*answer), *answer);
+  }
+  return answers_in_halves(range);
 }
 
 std::string answers_in_halves(const tasks::RuleStability& rule) {

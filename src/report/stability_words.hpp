@@ -23,11 +23,14 @@ namespace famheads::report {
 /// one, else the most stable one.
 [[nodiscard]] std::optional<std::size_t> shown_index(const tasks::Stability& stability);
 
-/// "first 50,000 words and more": what decides; empty where no cut does.
+/// "first 50,000 words or more": what decides; empty where no cut does.
 [[nodiscard]] std::string deciding_words(const tasks::Stability& stability);
 
 /// "0.81", "-"; never "-0.00".
 [[nodiscard]] std::string agreement_text(const std::optional<double>& value);
+
+/// Likewise for the first words.
+[[nodiscard]] std::string answers_of_first_words(const tasks::RuleStability& rule);
 
 /// "2 to 4", "3", "-"
 [[nodiscard]] std::string answers_in_halves(const tasks::RuleStability& rule);

@@ -34,6 +34,7 @@ StabilityVerdict verdict_at(const HeadCountStability& at, const std::vector<CutS
   for (const CutStability& cut : cuts) {
     if (cut.deciding && has_heads_of_its_own(cut.at[index], halves)) return depends_on_rare_words;
   }
+  if (at.halves->least_congruence < kSimilarFactors) return unstable;
   const double weakest = std::min(halves, at.first_words.value_or(1));
   return weakest >= kGoodAgreement ? stable : fairly_stable;
 }
@@ -103,32 +104,47 @@ std::string thousands(std::uint64_t count) {
   return text;
 }
 
+std::string why_unstable(const HeadCountStability& at) {
+  const GroupAgreement& halves = *at.halves;
+  if (halves.rand_index < kModerateAgreement) {
+    return fmt::format("give other heads (agreement {:.2f}), so another sample of words would, too",
+                       halves.rand_index);
+  }
+  return fmt::format(
+      "do not give the same {} factors: one of them has a congruence of {:.2f} only "
+      "(agreement of the heads {:.2f})",
+      at.head_count, halves.least_congruence, halves.rand_index);
+}
+
 std::string reason_at(const Analysis& analysis, const Stability& stability,
                       const HeadCountStability& at) {
   const auto index = static_cast<std::size_t>(&at - stability.head_counts.data());
   const std::string halves = fmt::format("at h = {} two halves of the words ", at.head_count);
   const double agreement = at.halves->rand_index;
-  if (at.verdict == unstable) {
-    return halves + fmt::format(
-                        "give other heads (agreement {:.2f}), so another sample of words "
-                        "would, too",
-                        agreement);
-  }
+  if (at.verdict == unstable) return halves + why_unstable(at);
   const CutStability* cut = weakest_cut(stability, index);
   const std::string all = thousands(analysis.embedding.facts.words);
   if (at.verdict == depends_on_rare_words) {
     return halves + fmt::format(
-                        "give the same heads (agreement {:.2f}), yet the first {} words "
-                        "give other heads ({:.2f}) than all {}, although they agree among "
+                        "give {} heads (agreement {:.2f}), yet the first {} words give "
+                        "other heads ({:.2f}) than all {}, although they agree among "
                         "themselves ({:.2f})",
-                        agreement, thousands(cut->words), cut->at[index].with_all->rand_index, all,
+                        agreement >= kGoodAgreement ? "the same" : "similar", agreement,
+                        thousands(cut->words), cut->at[index].with_all->rand_index, all,
                         cut->at[index].halves.value_or(0));
   }
   std::string text = halves + fmt::format("give {} heads (agreement {:.2f})",
                                           at.verdict == stable ? "the same" : "similar", agreement);
   if (cut == nullptr) return text;
-  return text + fmt::format(", and so do the first {} and all {} words ({:.2f})",
-                            thousands(cut->words), all, cut->at[index].with_all->rand_index);
+  const double found = cut->at[index].with_all->rand_index;
+  if (found >= kModerateAgreement) {
+    return text + fmt::format(", and so do the first {} and all {} words ({:.2f})",
+                              thousands(cut->words), all, found);
+  }
+  return text + fmt::format(
+                    "; the first {} words agree less with all {} ({:.2f}), but hardly more "
+                    "among themselves",
+                    thousands(cut->words), all, found);
 }
 
 void conclude(const Analysis& analysis, Stability& stability) {

@@ -29,6 +29,8 @@ enum class StabilityVerdict {
 /// Adjusted Rand indices after Steinley (2004): below the first poor, from the second on good.
 inline constexpr double kModerateAgreement = 0.65;
 inline constexpr double kGoodAgreement = 0.80;
+/// Congruence of similar factors (Lorenzo-Seva & ten Berge 2006).
+inline constexpr double kSimilarFactors = 0.85;
 /// The first words disagree with all words if they do so by this much more than with themselves.
 inline constexpr double kClearDifference = 0.15;
 /// From this share of all words on, the first words decide.
