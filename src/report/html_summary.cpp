@@ -7,6 +7,7 @@
 #include "report/adequacy_words.hpp"
 #include "report/html_sections.hpp"
 #include "report/people_numbers.hpp"
+#include "report/trust_words.hpp"
 #include "report/verdict_words.hpp"
 
 namespace famheads::report {
@@ -75,6 +76,8 @@ void html_summary(const tasks::Analysis& analysis, HtmlWriter& html) {
   write_single_head(analysis, html);
   write_paragraph(verdict_in_words(analysis), html, tone_of_verdict(analysis));
   write_paragraph(heads_in_words(analysis), html);
+  write_paragraph(doubt_about_head_count(analysis), html);
+  write_paragraph(stability_in_short(analysis), html, tone_of_stability(analysis));
   if (!analysis.partition) write_paragraph(why_no_partition(analysis), html);
   write_paragraph(kmo_in_words(analysis), html);
   write_paragraph(kmo_disagreement(analysis), html);

@@ -3,24 +3,6 @@
 #include "report/terminal_sections.hpp"
 
 namespace famheads::report {
-namespace {
-
-Style style_of(Tone tone) {
-  switch (tone) {
-    case Tone::plain:
-      return Style::strong;
-    case Tone::good:
-      return Style::good;
-    case Tone::caution:
-      return Style::caution;
-    case Tone::alarm:
-      break;
-  }
-  return Style::alarm;
-}
-
-}  // namespace
-
 void write_stability(const View& view, Page& page) {
   const auto& stability = view.analysis.stability;
   if (!stability) return;

@@ -169,7 +169,7 @@ TEST_CASE("above 1024 dimensions whole blocks are dealt") {
     const Matrix rows = test::noise(d, 2, block);
     moments.assign(test::view(rows));
     const std::vector<std::string_view> words(2, "w");
-    share->digest({words, test::view(rows), {}, &moments});
+    share->digest({words, test::view(rows), {}, {}, &moments});
     collector->add(*share);
   }
   Summary summary;
