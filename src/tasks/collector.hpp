@@ -29,6 +29,7 @@ class Collector {
     /// Replaces the content; on any thread. May come twice for a block that --limit cuts.
     /// digest_as_read() comes first, with the values before --normalize.
     virtual void digest_as_read(const BlockRows& /*rows*/) {}
+    /// The rows stay where they are until the share has been added.
     virtual void digest(const BlockRows& rows) = 0;
   };
 
