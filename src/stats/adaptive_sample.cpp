@@ -12,12 +12,6 @@ constexpr unsigned kHighestLevel = 63;
 AdaptiveSample::AdaptiveSample(std::size_t dimensions, std::size_t most_rows)
     : dimensions_(dimensions), most_rows_(most_rows) {}
 
-void AdaptiveSample::clear(unsigned level) {
-  level_ = level;
-  hashes_.clear();
-  values_.clear();
-}
-
 void AdaptiveSample::add(std::uint64_t hash, const double* values) {
   // Room is made before the row comes, so that there are never more than promised.
   while (hashes_.size() == most_rows_ && level_ < kHighestLevel) {
@@ -25,17 +19,9 @@ void AdaptiveSample::add(std::uint64_t hash, const double* values) {
     if (!wants(hash)) return;
   }
   if (hashes_.size() == most_rows_) return;
+  values_.reserve(most_rows_ * dimensions_);
+  std::copy(values, values + dimensions_, values_.data() + rows() * dimensions_);
   hashes_.push_back(hash);
-  values_.insert(values_.end(), values, values + dimensions_);
-}
-
-void AdaptiveSample::merge(const AdaptiveSample& other) {
-  while (level_ < other.level_) raise_level();
-  for (std::size_t row = 0; row < other.rows(); ++row) {
-    if (wants(other.hashes_[row])) {
-      add(other.hashes_[row], other.values_.data() + row * dimensions_);
-    }
-  }
 }
 
 void AdaptiveSample::raise_level() {
@@ -51,13 +37,12 @@ void AdaptiveSample::raise_level() {
     ++kept;
   }
   hashes_.resize(kept);
-  values_.resize(kept * dimensions_);
 }
 
 void AdaptiveSample::copy_dimension(std::size_t dimension, std::vector<double>& values) const {
   values.resize(rows());
   for (std::size_t row = 0; row < rows(); ++row) {
-    values[row] = values_[row * dimensions_ + dimension];
+    values[row] = values_.data()[row * dimensions_ + dimension];
   }
 }
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "famheads/core/aligned_buffer.hpp"
+
 namespace famheads::stats {
 
 /// Keeps the rows whose hash ends in `level` zero bits, with the lowest level at which they are at
@@ -15,12 +17,12 @@ class AdaptiveSample {
  public:
   AdaptiveSample(std::size_t dimensions, std::size_t most_rows);
 
-  /// Empties it; rows that a sample of this level would not keep are not taken.
-  void clear(unsigned level);
-  [[nodiscard]] bool wants(std::uint64_t hash) const noexcept { return (hash & mask()) == 0; }
+  [[nodiscard]] static bool wants(std::uint64_t hash, unsigned level) noexcept {
+    return (hash & ((std::uint64_t{1} << level) - 1)) == 0;
+  }
+  [[nodiscard]] bool wants(std::uint64_t hash) const noexcept { return wants(hash, level_); }
   /// A row that it wants.
   void add(std::uint64_t hash, const double* values);
-  void merge(const AdaptiveSample& other);
 
   [[nodiscard]] unsigned level() const noexcept { return level_; }
   [[nodiscard]] std::size_t rows() const noexcept { return hashes_.size(); }
@@ -28,14 +30,13 @@ class AdaptiveSample {
   void copy_dimension(std::size_t dimension, std::vector<double>& values) const;
 
  private:
-  [[nodiscard]] std::uint64_t mask() const noexcept { return (std::uint64_t{1} << level_) - 1; }
   void raise_level();
 
   std::size_t dimensions_;
   std::size_t most_rows_;
   unsigned level_ = 0;
   std::vector<std::uint64_t> hashes_;
-  std::vector<double> values_;  // row after row
+  AlignedBuffer values_;  // row after row; all the room that may be needed, from the first row
 };
 
 }  // namespace famheads::stats

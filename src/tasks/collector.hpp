@@ -33,6 +33,7 @@ class Collector {
     /// stay valid until the share has been added. digest_as_read() comes first, with the values
     /// before --normalize.
     virtual void digest_as_read(const BlockRows& /*rows*/) {}
+    /// The rows stay where they are until the share has been added.
     virtual void digest(const BlockRows& rows) = 0;
   };
 

@@ -22,7 +22,8 @@ std::optional<double> mean_share(const stats::Moments& moments) {
   double of_mean = 0;
   for (const double m : moments.mean) of_mean += (m / scale) * (m / scale);
   const double around = std::sqrt(squares) / scale;
-  return of_mean / (of_mean + around * around);
+  const double share = of_mean / (of_mean + around * around);
+  return std::isfinite(share) ? std::optional(share) : std::nullopt;  // the moments overflowed
 }
 
 /// The first of those that are equally near; none where nothing is correlated.

@@ -242,7 +242,7 @@ std::uint64_t memory_need(std::size_t dimensions, std::size_t threads, bool keep
   const double groups =
       word_groups ? static_cast<double>(matrices_of_stability(dimensions, threads)) : 0;
   const double bytes = 8 * d * d * (matrices + groups) + t * rows * d * kBytesPerValue +
-                       vector_health_bytes(d, t) + 16e6;
+                       vector_health_bytes(d) + 16e6;
   return bytes < 1e19 ? static_cast<std::uint64_t>(bytes)
                       : std::numeric_limits<std::uint64_t>::max();
 }

@@ -21,7 +21,7 @@ namespace {
 
 static_assert(kLengthAccuracy == stats::QuantileSketch::kRelativeAccuracy);
 
-constexpr double kSampledValues = 1 << 20;
+constexpr double kSampledValues = 1 << 19;
 constexpr double kFewestSampled = 1024;  // outlier shares to a few thousandths
 constexpr double kMostSampled = 4096;
 constexpr std::uint64_t kWorthAWarning = 1000;  // one in so many rows
@@ -42,20 +42,27 @@ bool is_safe(double length) { return length > 1e-280 && length < 1e280; }
 
 /// What one block adds; and of all blocks before, the sum.
 struct Gathered {
-  Gathered(std::size_t dimensions, std::size_t most_rows)
-      : unit_sum(dimensions), sample(dimensions, most_rows) {}
+  explicit Gathered(std::size_t dimensions) : unit_sum(dimensions) {}
 
   std::uint64_t directions = 0;
   std::vector<double> unit_sum;  // of the vectors divided by their lengths
   stats::QuantileSketch lengths;
-  stats::AdaptiveSample sample;
+};
+
+/// A row that may be sampled.
+struct Candidate {
+  std::uint64_t hash;
+  std::size_t row;  // of the block
 };
 
 class VectorHealthCollector final : public Collector {
  public:
   VectorHealthCollector(DuplicatePolicy policy, std::size_t dimensions)
       : policy_(policy),
-        total_(dimensions, static_cast<std::size_t>(most_sampled(static_cast<double>(dimensions)))),
+        dimensions_(dimensions),
+        total_(dimensions),
+        sample_(dimensions,
+                static_cast<std::size_t>(most_sampled(static_cast<double>(dimensions)))),
         vectors_(most_counted(policy)),
         pairs_(most_counted(policy)) {}
 
@@ -70,8 +77,11 @@ class VectorHealthCollector final : public Collector {
       total_.unit_sum[j] += part.found.unit_sum[j];
     }
     total_.lengths.merge(part.found.lengths);
-    total_.sample.merge(part.found.sample);
-    level_.store(total_.sample.level(), std::memory_order_relaxed);
+    for (const Candidate& one : part.candidates) {
+      if (!sample_.wants(one.hash)) continue;
+      sample_.add(one.hash, part.analysed.data + one.row * part.analysed.stride);
+    }
+    level_.store(sample_.level(), std::memory_order_relaxed);
     if (policy_ == DuplicatePolicy::ignore) return;
     vectors_.add(part.vectors);
     pairs_.add(part.pairs);
@@ -85,7 +95,7 @@ class VectorHealthCollector final : public Collector {
     health.lengths = {lengths.minimum(), lengths.quantile(0.25), lengths.quantile(0.5),
                       lengths.quantile(0.75), lengths.maximum()};
     health.duplicate_vectors = duplicates(threads);
-    health.sampled_rows = total_.sample.rows();
+    health.sampled_rows = sample_.rows();
     health.outlier_share = outlier_shares(threads);
     warn(summary);
   }
@@ -93,17 +103,18 @@ class VectorHealthCollector final : public Collector {
  private:
   struct Share final : Collector::Share {
     explicit Share(const VectorHealthCollector& owner)
-        : collector(owner), found(owner.total_), row(owner.total_.unit_sum.size()) {
-      found.sample.clear(0);
-    }
+        : collector(owner), found(owner.dimensions_), row(owner.dimensions_) {}
 
     void digest_as_read(const BlockRows& rows) override;
-    void digest(const BlockRows&) override {}
+    void digest(const BlockRows& rows) override { analysed = rows.values; }
     void take(std::string_view word, const double* values, double length, std::size_t place);
 
     const VectorHealthCollector& collector;
     Gathered found;
     std::vector<std::uint64_t> vectors, pairs;  // fingerprints of what has a direction
+    std::vector<Candidate> candidates;
+    unsigned level = 0;   // that they are of
+    MatrixView analysed;  // their values
     std::vector<double> row;
   };
 
@@ -113,10 +124,12 @@ class VectorHealthCollector final : public Collector {
   static void warn(Summary& summary);
 
   DuplicatePolicy policy_;
+  std::size_t dimensions_;
   Gathered total_;
+  stats::AdaptiveSample sample_;
   DuplicateCounter vectors_;
   DuplicateCounter pairs_;  // of word and vector
-  // Of the sample so far. Workers that see it late keep rows that are dropped when they are added.
+  // Of the sample so far. Workers that see it late name rows that are then not taken.
   std::atomic<unsigned> level_{0};
 };
 
@@ -124,7 +137,8 @@ void VectorHealthCollector::Share::digest_as_read(const BlockRows& rows) {
   found.directions = 0;
   std::ranges::fill(found.unit_sum, 0.0);
   found.lengths.clear();
-  found.sample.clear(collector.level_.load(std::memory_order_relaxed));
+  candidates.clear();
+  level = collector.level_.load(std::memory_order_relaxed);
   vectors.clear();
   pairs.clear();
   for (std::size_t i = 0; i < rows.words.size(); ++i) {
@@ -159,7 +173,7 @@ void VectorHealthCollector::Share::take(std::string_view word, const double* val
     pairs.push_back(pair);
   }
   const std::uint64_t hash = mixed(pair + place);
-  if (found.sample.wants(hash)) found.sample.add(hash, values);
+  if (stats::AdaptiveSample::wants(hash, level)) candidates.push_back({hash, place});
 }
 
 std::optional<double> VectorHealthCollector::mean_cosine() const {
@@ -185,7 +199,7 @@ std::vector<std::optional<double>> VectorHealthCollector::outlier_shares(
   const auto work = [&] {
     std::vector<double> values;
     for (std::size_t j = next++; j < d; j = next++) {
-      total_.sample.copy_dimension(j, values);
+      sample_.copy_dimension(j, values);
       shares[j] = stats::outlier_share(values);
     }
   };
@@ -212,8 +226,6 @@ std::unique_ptr<Collector> make_vector_health(DuplicatePolicy policy, std::size_
   return std::make_unique<VectorHealthCollector>(policy, dimensions);
 }
 
-double vector_health_bytes(double dimensions, double threads) {
-  return 8 * dimensions * most_sampled(dimensions) * (threads + 1);
-}
+double vector_health_bytes(double dimensions) { return 8 * dimensions * most_sampled(dimensions); }
 
 }  // namespace famheads::tasks

@@ -12,7 +12,7 @@ namespace famheads::tasks {
 [[nodiscard]] std::unique_ptr<Collector> make_vector_health(DuplicatePolicy policy,
                                                             std::size_t dimensions);
 
-/// Bytes that it needs at most for its samples.
-[[nodiscard]] double vector_health_bytes(double dimensions, double threads);
+/// Bytes that it needs at most for its sample.
+[[nodiscard]] double vector_health_bytes(double dimensions);
 
 }  // namespace famheads::tasks

@@ -58,7 +58,7 @@ def test_memory_of_a_check_does_not_grow_with_the_files(work):
     peaks = [peak_at_end(work.start("check", *files, "-q", "--min-words", "1", *options))
              for files, options in ((names[:1], ["--threads", "1"]), (names, ["--threads", "1"]),
                                     # The memory lets the threads take turns.
-                                    (names, ["--threads", "4", "--max-memory", "64M"]))]
+                                    (names, ["--threads", "4", "--max-memory", "52M"]))]
     told = ", ".join(f"{peak / MIB:.1f} MiB" for peak in peaks)
     print(f"peaks {told}")
     check(max(peaks) <= peaks[0] + 6 * MIB, f"no growth, found {told}")

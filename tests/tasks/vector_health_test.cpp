@@ -82,6 +82,8 @@ TEST_CASE("the vectors are looked at before they are normalised") {
   CHECK(scaled.duplicate_vectors == 0U);
   CHECK(scaled.lengths.maximum == 10.0);
   CHECK(scaled.mean_cosine == plain.mean_cosine);
+  CHECK(plain.outlier_share[1] == 0.0);  // of 4, 8 and 1
+  CHECK_FALSE(scaled.outlier_share[0]);  // of 0.6, 0.6 and 0
   CHECK(test::is_close(*plain.mean_cosine, (1 + 0.8 + 0.8) / 3, 1e-14));
 }
 

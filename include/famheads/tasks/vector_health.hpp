@@ -16,7 +16,8 @@ struct LengthSpread {
 
 inline constexpr double kLengthAccuracy = 0.001;  ///< relative
 
-/// Of the rows as they were read: neither --normalize nor weights change it.
+/// Of the rows as they were read: neither --normalize nor weights change it. Only the outliers are
+/// those of the values as analysed.
 struct VectorHealth {
   std::uint64_t directions = 0;  ///< vectors that are not zero
   /// Of all pairs of different rows with a direction; empty for fewer than two.
