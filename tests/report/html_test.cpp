@@ -200,7 +200,7 @@ TEST_CASE("no text of the input becomes markup") {
     CHECK(is_valid_utf8(page));
     CHECK(count(page, "<script") == 1);
     CHECK(count(page, "<img") == 0);
-    CHECK(count(page, "<section ") == 11);
+    CHECK(count(page, "<section ") == 12);
     CHECK(std::ranges::none_of(page,
                                [](char byte) { return byte >= 0 && byte < 0x20 && byte != '\n'; }));
   }
