@@ -34,7 +34,7 @@ void write_chart_of(const Stability& stability, HtmlWriter& html) {
         std::nullopt,
         fmt::format("h = {}: halves {}, first words {}: {}", at.head_count, agreement_text(halves),
                     agreement_text(at.first_words), verdict_in_words(at.verdict)),
-        class_of(tone_of(at.verdict))};
+        ""};
     if (halves) bar.height = height_of(halves);
     chart.bars.push_back(std::move(bar));
     if (!words.empty()) chart.curve.push_back(height_of(at.first_words));

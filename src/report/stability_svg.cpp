@@ -60,7 +60,7 @@ class StabilityPicture {
     write_header();
     if (!stability_.head_counts.empty()) {
       write_legend();
-      const Frame frame{60, y_ + 30, 700, y_ + 290};
+      const Frame frame{80, y_ + 30, 700, y_ + 290};
       write_plot(frame);
       y_ = frame.bottom + 46;
     }

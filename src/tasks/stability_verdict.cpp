@@ -98,6 +98,23 @@ const CutStability* weakest_cut(const Stability& stability, std::size_t index) {
   return weakest;
 }
 
+// Of the cuts that have heads of their own, the one that shows it best: that agrees least with all
+// words while it agrees well with itself, else the one that agrees most with itself.
+const CutStability* clearest_cut(const Stability& stability, std::size_t index) {
+  const auto rank = [index](const CutStability& cut) {
+    const CutAgreement& at = cut.at[index];
+    const bool sure = *at.halves >= kModerateAgreement;
+    return std::pair(sure, sure ? -at.with_all->rand_index : *at.halves);
+  };
+  const CutStability* clearest = nullptr;
+  for (const CutStability& cut : stability.cuts) {
+    const double halves = stability.head_counts[index].halves->rand_index;
+    if (!cut.deciding || !has_heads_of_its_own(cut.at[index], halves)) continue;
+    if (clearest == nullptr || rank(cut) > rank(*clearest)) clearest = &cut;
+  }
+  return clearest;
+}
+
 std::string thousands(std::uint64_t count) {
   std::string text = std::to_string(count);
   for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
@@ -122,17 +139,20 @@ std::string reason_at(const Analysis& analysis, const Stability& stability,
   const std::string halves = fmt::format("at h = {} two halves of the words ", at.head_count);
   const double agreement = at.halves->rand_index;
   if (at.verdict == unstable) return halves + why_unstable(at);
-  const CutStability* cut = weakest_cut(stability, index);
   const std::string all = thousands(analysis.embedding.facts.words);
   if (at.verdict == depends_on_rare_words) {
+    const CutStability& cut = *clearest_cut(stability, index);
+    const double own = *cut.at[index].halves;
     return halves + fmt::format(
                         "give {} heads (agreement {:.2f}), yet the first {} words give "
-                        "other heads ({:.2f}) than all {}, although they agree among "
-                        "themselves ({:.2f})",
+                        "other heads ({:.2f}) than all {}, {} ({:.2f})",
                         agreement >= kGoodAgreement ? "the same" : "similar", agreement,
-                        thousands(cut->words), cut->at[index].with_all->rand_index, all,
-                        cut->at[index].halves.value_or(0));
+                        thousands(cut.words), cut.at[index].with_all->rand_index, all,
+                        own >= kModerateAgreement ? "although they agree among themselves"
+                                                  : "more so than among themselves",
+                        own);
   }
+  const CutStability* cut = weakest_cut(stability, index);
   std::string text = halves + fmt::format("give {} heads (agreement {:.2f})",
                                           at.verdict == stable ? "the same" : "similar", agreement);
   if (cut == nullptr) return text;
