@@ -17,7 +17,7 @@ class DuplicateCounter {
 
   void add(std::span<const std::uint64_t> fingerprints);
 
-  /// Rows whose word came before. Needs another sixteenth of the memory on each thread.
+  /// Rows whose word came before. Needs up to another quarter of the memory on each thread.
   [[nodiscard]] std::optional<std::uint64_t> count(std::size_t threads) const;
 
  private:
