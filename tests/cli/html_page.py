@@ -130,7 +130,7 @@ def test_page_is_well_formed(work):
         check_equal(len(page.all("table")), len(page.all("caption")), "captions of tables")
         check(all(a.get("scope") in ("row", "col") for a in page.all("th")), "scope of headings")
         check(page.all("html", lang="en"), "a language")
-    check_equal(len(small.all("a")), 1 + 11 + 1, "skip link, contents, link to the warnings")
+    check_equal(len(small.all("a")), 1 + 12 + 1, "skip link, contents, link to the warnings")
 
 
 def test_nothing_is_fetched(work):

@@ -82,6 +82,7 @@ TEST_CASE("every option that can change a number is echoed") {
   tasks::Analysis analysis = small_analysis();
   analysis.input_options = {"word2vec", 500, "l2", "skip", "ignore"};
   analysis.options = {factors::SpectrumMatrix::correlation, "variance:0.8", 8, 3, 12};
+  analysis.options.stability = true;
   CHECK(report_of(analysis)["options"] == Json({{"input_format", "word2vec"},
                                                 {"limit", 500},
                                                 {"normalize", "l2"},
@@ -91,7 +92,8 @@ TEST_CASE("every option that can change a number is echoed") {
                                                 {"rule", "variance:0.8"},
                                                 {"heads", 8},
                                                 {"heads_from", 3},
-                                                {"heads_to", 12}}));
+                                                {"heads_to", 12},
+                                                {"stability", true}}));
   for (const char* empty : {"limit", "heads", "heads_from", "heads_to"}) {
     CHECK(report_of(small_analysis())["options"][empty].is_null());
   }
