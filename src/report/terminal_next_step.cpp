@@ -52,15 +52,17 @@ std::vector<Step> next_steps(const View& view) {
                      "writes the partition: what a model needs to split its "
                      "dimensions into these heads"});
   }
-  if (partition && !analysis.stability) {
-    steps.push_back({"--stability", "tells whether other words would give the same heads"});
-  }
+  const std::size_t place = steps.size();
   if (!was_written(view, "report")) {
     steps.push_back(
         {"--json report.json", "writes every number of this report, in full precision"});
   }
   if (!was_written(view, "page")) {
     steps.push_back({"--html report.html", "writes this report as a page with pictures"});
+  }
+  if (partition && !analysis.stability && !steps.empty()) {  // not once all has been written
+    steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(place),
+                 {"--stability", "tells whether other words would give the same heads"});
   }
   return steps;
 }

@@ -142,6 +142,7 @@ TEST_CASE("every option that can change a number is echoed") {
   analysis.options = {factors::SpectrumMatrix::correlation, "variance:0.8", 8, 3, 12};
   analysis.options.panel = {{"gap", "nest"}, true, 50, 7, 0.75};
   analysis.options.effective_words = 300;
+  analysis.options.stability = true;
   CHECK(report_of(analysis)["options"] == Json({{"input_format", "word2vec"},
                                                 {"limit", 500},
                                                 {"normalize", "l2"},
@@ -162,7 +163,8 @@ TEST_CASE("every option that can change a number is echoed") {
                                                 {"effective_n", 300},
                                                 {"replicates", 50},
                                                 {"seed", 7},
-                                                {"quantile", 0.75}}));
+                                                {"quantile", 0.75},
+                                                {"stability", true}}));
   for (const char* empty : {"limit", "heads", "heads_from", "heads_to", "rules", "effective_n"}) {
     CHECK(report_of(small_analysis())["options"][empty].is_null());
   }
