@@ -13,7 +13,8 @@ std::string doubt_about_head_count(const tasks::Analysis& analysis) {
   const bool at_start = std::ranges::find(analysis.warnings, WarningCode::gap_rule_at_start,
                                           &Warning::code) != analysis.warnings.end();
   if (!at_start || !analysis.retention) return {};
-  std::string text = "It cannot answer less, so this says little about the number of factors.";
+  std::string text =
+      "The gap rule cannot answer less here, so this says little about how many there are.";
   if (const auto better = better_than_gap(analysis)) {
     return text + fmt::format(" {} of {} rules answer {}.", better->agreeing, better->answered,
                               better->head_count);

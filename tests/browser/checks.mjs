@@ -12,7 +12,7 @@ export async function pages_open_from_disk_without_complaint({ open }) {
     assert.deepEqual(page.noise, [], `${name}: no message, no error, no request`);
     assert.match(await page.title(), /^famheads: /);
     assert.equal(await shows(page, "h1"), 1);
-    assert.equal(await shows(page, "main section h2"), 12);
+    assert.equal(await shows(page, "main section h2"), 13);
     assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector("nav ul")).display), "flex",
                  "the style is in force");
   }

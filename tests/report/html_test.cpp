@@ -59,8 +59,8 @@ void check_page(const std::string& page) {
   CHECK(is_valid_utf8(page));
   CHECK(page.ends_with("</html>\n"));
   CHECK(count(page, "<h1>") == 1);
-  CHECK(count(page, "<section ") == 12);
-  CHECK(count(page, "<h2 ") == 12);
+  CHECK(count(page, "<section ") == 13);
+  CHECK(count(page, "<h2 ") == 13);
   CHECK(count(page, "<style>") == 1);
   CHECK(count(page, "<script>") == 1);
   CHECK(count(page, " style=") == 0);  // the policy would refuse it
@@ -213,7 +213,7 @@ TEST_CASE("no text of the input becomes markup") {
     CHECK(is_valid_utf8(page));
     CHECK(count(page, "<script") == 1);
     CHECK(count(page, "<img") == 0);
-    CHECK(count(page, "<section ") == 12);
+    CHECK(count(page, "<section ") == 13);
     CHECK(std::ranges::none_of(page,
                                [](char byte) { return byte >= 0 && byte < 0x20 && byte != '\n'; }));
   }
