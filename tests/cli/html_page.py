@@ -130,7 +130,7 @@ def test_page_is_well_formed(work):
         check_equal(len(page.all("table")), len(page.all("caption")), "captions of tables")
         check(all(a.get("scope") in ("row", "col") for a in page.all("th")), "scope of headings")
         check(page.all("html", lang="en"), "a language")
-    check_equal(len(small.all("a")), 1 + 12 + 1, "skip link, contents, link to the warnings")
+    check_equal(len(small.all("a")), 1 + 13 + 1, "skip link, contents, link to the warnings")
 
 
 def test_nothing_is_fetched(work):
@@ -191,7 +191,7 @@ def test_bars_and_rows_are_counted(work):
     page = page_of(work, GLOVE)
     bars = [a for _, a in page.elements if a.get("class", "").startswith("bar")]
     check_equal(len(bars), 100 + 50 + 3, "bars: MSA, scree, head sizes")
-    check_equal(len(page.all("th", scope="row")), 7 + 100 + 8 + 3 + 100 + 13 + 3,
+    check_equal(len(page.all("th", scope="row")), 7 + 100 + 8 + 3 + 100 + 19 + 3,
                 "rows: health, eigenvalues, rules, heads, dimensions, options, numbers of the verdict")
 
 
