@@ -35,7 +35,7 @@ struct RuleInput {
   std::uint64_t words = 0;  ///< n
   /// The n that rules see which ask about chance; empty: `words`.
   std::optional<double> effective_words;
-  bool small_sample = false;  ///< so few that rules which ask about chance have no answer
+  bool small_sample = false;            ///< so few that rules which ask about chance have no answer
   std::size_t dimensions = 0;           ///< d
   std::optional<std::size_t> from, to;  ///< bounds on the answer (--heads-from, -to)
   Panel panel;
