@@ -36,9 +36,13 @@ std::string stability_in_short(const tasks::Analysis& analysis) {
   if (!stability) {
     return "Whether other words would give the same heads was not looked at: --stability does.";
   }
-  return fmt::format("{}: {} {}", verdict_in_words(stability->verdict),
-                     stability->reason + (stability->reason.ends_with('.') ? "" : "."),
-                     recommendation(*stability));
+  const bool is_known = stability->verdict != tasks::StabilityVerdict::cannot_tell;
+  std::string text = is_known ? std::string(verdict_in_words(stability->verdict))
+                              : "Whether other words would give the same heads cannot be told";
+  text += ": " + stability->reason;
+  if (!text.ends_with('.')) text += '.';
+  const std::string best = recommendation(*stability);
+  return best.empty() ? text : text + " " + best;
 }
 
 Tone tone_of_stability(const tasks::Analysis& analysis) {
