@@ -141,7 +141,7 @@ std::vector<std::uint64_t> vocabulary_cuts(std::size_t dimensions) {
   const bool few = by_whole_blocks(dimensions);
   std::vector<std::uint64_t> cuts;
   for (std::uint64_t power = 1000; power <= kMost; power *= 10) {
-    for (const std::uint64_t step : {1, 2, 5}) {
+    for (const std::uint64_t step : {1U, 2U, 5U}) {
       const std::uint64_t words = power * step;
       if (words > kMost || words / 2 < dimensions || (few && step > 1)) continue;
       cuts.push_back(words);
