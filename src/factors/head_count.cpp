@@ -56,7 +56,10 @@ RuleResult run_named(const RuleRequest& request, const RuleContext& context) {
   RuleAnswer answer = run_rule(request, context);
   RuleResult result{request.text, answer.head_count,
                     eigenvalues_of(*request.entry, context.spectrum()), std::move(answer.reason)};
-  if (request.entry->shown == RuleShown::on_request) result.curve = std::move(answer.curve);
+  const bool panel_is_asked_for = !context.input->panel.rules.empty();
+  if (panel_is_asked_for || request.entry->shown == RuleShown::on_request) {
+    result.curve = std::move(answer.curve);
+  }
   return result;
 }
 

@@ -6,6 +6,7 @@ from schemas import check_valid
 
 SYNTH, HARMAN = DATA / "synth-5000x48-k6.txt", DATA / "harman74-145x24.txt"
 ALWAYS = ["gap", "kaiser", "broken-stick", "ekc", "acceleration", "optimal-coordinates", "map", "variance:0.8"]
+WITH_CURVE = ["kaiser", "broken-stick", "ekc", "map"]
 ON_REQUEST = ["parallel", "parallel-95", "marchenko-pastur", "cng", "profile-likelihood", "map-tr4", "hull", "nest"]
 
 
@@ -21,10 +22,17 @@ def test_all_rules_of_the_panel(work):
     check_equal(list(rules), ALWAYS + ON_REQUEST, "rules")
     for name in ("parallel", "parallel-95", "marchenko-pastur", "hull", "nest"):
         check_equal(rules[name]["head_count"], 6, name)
-    for name in ON_REQUEST:
+    for name in ON_REQUEST + WITH_CURVE:
         check(rules[name]["curve"]["values"], f"a curve of {name}")
-    for name in ALWAYS:
+    check_equal(rules["kaiser"]["curve"], {"kind": "reference", "from": 1, "values": [1] * 48}, "curve of kaiser")
+    stick = rules["broken-stick"]["curve"]["values"]
+    check(abs(sum(stick) - 48) < 1e-11 and abs(stick[-1] - 1 / 48) < 1e-15, "pieces of a stick of length 48")
+    criterion = rules["map"]["curve"]["values"]
+    check_equal(criterion.index(min(filter(None, criterion[1:]))), rules["map"]["head_count"], "where map is least")
+    for name in set(ALWAYS) - set(WITH_CURVE):
         check_equal(rules[name]["curve"], None, f"curve of {name}")
+    unasked = rules_of(work.report(SYNTH))
+    check_equal({rule["curve"] for rule in unasked.values()}, {None}, "curves where no panel was asked for")
     retention, options = report["retention"], report["options"]
     check_equal([retention[key] for key in ("effective_n", "replicates", "seed", "quantile")], [5000, 20, 1, .95],
                 "how it was simulated")

@@ -114,17 +114,17 @@ TEST_CASE("a report of before there were verdicts is read, without one") {
 }
 
 TEST_CASE("a verdict that contradicts itself is refused") {
-  for (const auto& [pointer, wrong] : std::initializer_list<std::pair<const char*, ordered_json>>{
+  for (const auto& change : std::initializer_list<std::pair<const char*, ordered_json>>{
            {"/verdict/name", "fine"},
            {"/verdict/unsuitable", true},
            {"/verdict/reason", 1},
            {"/verdict/numbers", nullptr},
            {"/verdict/numbers/0/side", "above"},
            {"/verdict/numbers/0/value", nullptr}}) {
-    CAPTURE(pointer);
+    CAPTURE(change.first);
     ordered_json document = small_document();
-    const ordered_json::json_pointer place(pointer);
-    document[place] = wrong;
+    const ordered_json::json_pointer place(change.first);
+    document[place] = change.second;
     CHECK(refusal_of(document).find(place.back()) != std::string::npos);
   }
 }

@@ -67,7 +67,7 @@ struct RuleResult {
   std::optional<std::size_t> head_count;  ///< 0 is a legal answer
   std::string eigenvalues_of;             ///< "covariance", "correlation" or "reduced"
   std::string reason;                     ///< what decided, or why there is no answer
-  RuleCurve curve{};                      ///< of rules that are asked for only
+  RuleCurve curve{};                      ///< where the rule, or a panel, was asked for
 };
 
 /// Every h at which the gap rule holds, with its margin e_(h-1) - 2 e_h + e_(h+1).

@@ -16,7 +16,9 @@ RuleAnswer broken_stick_rule(const RuleContext& context) {
   if (count < e.size()) {
     reason += fmt::format("; e{} = {:.4g} is not above {:.4g}", count + 1, e[count], pieces[count]);
   }
-  return bounded_count(context, count, std::move(reason));
+  RuleAnswer answer = bounded_count(context, count, std::move(reason));
+  answer.curve = curve_of(CurveKind::reference, 1, pieces);
+  return answer;
 }
 
 }  // namespace famheads::factors

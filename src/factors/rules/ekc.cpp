@@ -23,7 +23,9 @@ RuleAnswer ekc_rule(const RuleContext& context) {
     reason +=
         fmt::format("; e{} = {:.4g} is not above {:.4g}", count + 1, e[count], references[count]);
   }
-  return bounded_count(context, count, std::move(reason));
+  RuleAnswer answer = bounded_count(context, count, std::move(reason));
+  answer.curve = curve_of(CurveKind::reference, 1, references);
+  return answer;
 }
 
 }  // namespace famheads::factors

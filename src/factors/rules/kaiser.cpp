@@ -13,7 +13,9 @@ RuleAnswer kaiser_rule(const RuleContext& context) {
   std::string reason =
       fmt::format("{} of {} eigenvalues {} above 1", count, e.size(), count == 1 ? "is" : "are");
   if (count < e.size()) reason += fmt::format("; the next is {:.4g}", e[count]);
-  return bounded_count(context, count, std::move(reason));
+  RuleAnswer answer = bounded_count(context, count, std::move(reason));
+  answer.curve = curve_of(CurveKind::reference, 1, std::vector<double>(e.size(), 1));
+  return answer;
 }
 
 }  // namespace famheads::factors

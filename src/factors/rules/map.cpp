@@ -118,15 +118,19 @@ RuleAnswer map_rule(const RuleContext& context) {
                                       "--costly-rules forces it",
                                       kCostlyDimensions)};
   }
-  const auto curve = map_curve(input.correlation);
-  std::optional<std::size_t> best;
+  RuleAnswer answer;
+  answer.curve = {CurveKind::criterion, 0, map_curve(input.correlation)};
+  const auto& curve = answer.curve.values;
+  std::optional<std::size_t>& best = answer.head_count;
   for (std::size_t m = std::max<std::size_t>(1, context.from); m < p && m <= context.to; ++m) {
     if (curve[m] && (!best || *curve[m] < *curve[*best])) best = m;
   }
-  if (!best) return {std::nullopt, "undefined in the range asked for" + undefined_text(curve)};
-  return {best, fmt::format("the mean squared partial correlation is smallest, {:.4g}, after {} "
-                            "component{}{}",
-                            *curve[*best], *best, *best == 1 ? "" : "s", undefined_text(curve))};
+  answer.reason = best ? fmt::format(
+                             "the mean squared partial correlation is smallest, {:.4g}, after {} "
+                             "component{}{}",
+                             *curve[*best], *best, *best == 1 ? "" : "s", undefined_text(curve))
+                       : "undefined in the range asked for" + undefined_text(curve);
+  return answer;
 }
 
 }  // namespace famheads::factors
